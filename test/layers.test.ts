@@ -134,6 +134,7 @@ const products: readonly (string | readonly [product: string, ...stages: readonl
   ["site", "", "catalogue", "search", "change"],
   ["engine", "render", "worker", "tree", "source", "emit", "rebuild", ""],
   "verify",
+  ["publish", "", "destination"],
   [
     "import",
     "cell",

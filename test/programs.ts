@@ -45,6 +45,15 @@ export const nginx: Program = {
   tests: "tests of the cache that machines share",
 };
 
+/** OpenSSH's client; `sftp -D` starts the server of the other package without a network. */
+export const sftp: Program = {
+  title: "sftp",
+  variable: "SFTP",
+  names: ["sftp"],
+  packages: ["openssh-client", "openssh-sftp-server"],
+  tests: "tests of publications by SFTP",
+};
+
 /** One of the programs that read and convert references. */
 export const bibutils: Program = {
   title: "bibutils",
@@ -69,7 +78,7 @@ export const drawingPrograms: readonly Program[] = [
   { title: "WeasyPrint", variable: "WEASYPRINT", names: ["weasyprint"], packages: ["weasyprint"], tests: pictureTests },
 ];
 
-export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, bibutils, ...drawingPrograms];
+export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, sftp, bibutils, ...drawingPrograms];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */
 export function findProgram({ variable, names }: Program): string | undefined {

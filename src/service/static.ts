@@ -38,23 +38,30 @@ async function redirectToLowerCase(store: TreeStore, path: string, search: strin
 async function fileReply(store: TreeStore, path: string): Promise<Reply | undefined> {
   const bytes = await store.read(path);
   if (!bytes) return undefined;
+  const { mediaType, cache } = fileHeaders(path);
+  return reply(200, mediaType, bytes, cache, isRanged(path) ? rangeHeaders : {});
+}
+
+/** Media type and `Cache-Control` of a file of the tree, by its path. */
+export function fileHeaders(path: string): { readonly mediaType: string; readonly cache: string } {
   const mediaType =
     path === apiCatalogPath ? apiCatalogType : (getMimeType(path, mediaTypes) ?? "application/octet-stream");
-  if (isRanged(path))
-    return reply(200, mediaType, bytes, representationCache({ cache: "data", acceptsRanges: true }), rangeHeaders);
-  return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
+  const cache = isRanged(path)
+    ? representationCache({ cache: "data", acceptsRanges: true })
+    : cacheControl(policyOf(path));
+  return { mediaType, cache };
 }
 
 /** Tables are read in ranges of the uncompressed file, so proxies must not compress them. */
 const isRanged = (path: string): boolean => path.endsWith(".parquet");
 
 /** Files with a hash of their content in their path: the program's own, the search index of pages, fonts. */
-const isNamed = (path: string): boolean =>
+export const isNamedByContent = (path: string): boolean =>
   /^(assets|fonts)\/[\da-f]{12,}[/.]/.test(path) || /^search\/index\.[\da-f]{12}\.js$/.test(path);
 
 /** Files of pages are revalidated, so that page and data are from the same build, except files named by their content. */
 const policyOf = (path: string): CachePolicy =>
-  isNamed(path) ? "named" : /\.(html|js|css|json)$/.test(path) ? "page" : "data";
+  isNamedByContent(path) ? "named" : /\.(html|js|css|json)$/.test(path) ? "page" : "data";
 
 /**
  * The path in the tree. Undefined for paths that are not served: hidden files, configuration of hosts, and anything that could

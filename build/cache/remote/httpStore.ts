@@ -12,7 +12,7 @@ import {
 
 /** A request to a store. */
 interface BlobRequest {
-  readonly method: "GET" | "HEAD" | "PUT";
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Milliseconds without traffic after which the request fails. */
@@ -57,28 +57,29 @@ export class HttpStore implements BlobStore {
 
   async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
     const request: UntimedRequest = { method: "GET", headers: { Accept: contentTypeOf(path) } };
-    return this.retry(path, request, async (response) =>
+    return this.request(path, request, async (response) =>
       isFound(response) ? readBody(response, maxBytes) : undefined,
     );
   }
 
   async has(path: string): Promise<boolean> {
-    return this.retry(path, { method: "HEAD", headers: {} }, async (response) => isFound(response));
+    return this.request(path, { method: "HEAD", headers: {} }, async (response) => isFound(response));
   }
 
   async put(path: string, body: Uint8Array): Promise<void> {
     const headers = { "Content-Type": contentTypeOf(path) };
-    await this.retry(path, { method: "PUT", headers, body }, async (response) => {
+    await this.request(path, { method: "PUT", headers, body }, async (response) => {
       if (!isFound(response)) throw new StoreError(`the store has no place for ${path}`);
     });
   }
 
-  /** Retries with exponential backoff until the outcome is permanent. */
-  private async retry<T>(
-    path: string,
-    request: UntimedRequest,
-    read: (response: IncomingMessage) => Promise<T>,
-  ): Promise<T> {
+  /**
+   * Sends a request, and retries with exponential backoff until the outcome is permanent.
+   * @param path - below the store's URL, with a query if it has one
+   * @param read - called with a success, or with 404
+   * @throws StoreError
+   */
+  async request<T>(path: string, request: UntimedRequest, read: (response: IncomingMessage) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.tryOnce(path, request, read);
@@ -116,7 +117,7 @@ const isPermanent = (error: unknown): boolean =>
 
 const payloadTooLarge = 413;
 
-const isFound = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
+export const isFound = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
 
 /** Whether a retry would get the same status. */
 const isPermanentStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
@@ -126,7 +127,7 @@ const contentTypeOf = (path: string): string =>
   path.startsWith("ac/") ? "application/json" : "application/octet-stream";
 
 /** @throws UnexpectedSizeError for more than `maxBytes` */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response) {

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { UsageError } from "../../failure.ts";
 import type { BlobStore } from "./blobStore.ts";
-import { connect, HttpStore } from "./httpStore.ts";
+import { connect, HttpStore, type HttpStoreOptions } from "./httpStore.ts";
 
 /** Options for opening a store. */
 export interface StoreOptions {
@@ -71,13 +71,25 @@ function endpointOf(env: NodeJS.ProcessEnv): string | undefined {
   );
 }
 
-/** Opens a bucket with the variables that AWS tools read. */
-function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): BlobStore {
+const openBucket = (url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): BlobStore =>
+  new HttpStore({ ...bucketAccess(url, env, "--cache-url"), isWritable });
+
+/**
+ * Access to a bucket, or to a folder in it, with the variables that AWS tools read.
+ * @param url - `s3://bucket/prefix`
+ * @param option - the option that the URL comes from
+ * @throws UsageError for missing credentials
+ */
+export function bucketAccess(
+  url: URL,
+  env: NodeJS.ProcessEnv,
+  option: string,
+): Pick<HttpStoreOptions, "base" | "send"> {
   const accessKeyId = secretOf("AWS_ACCESS_KEY_ID", env.AWS_ACCESS_KEY_ID);
   const secretAccessKey = secretOf("AWS_SECRET_ACCESS_KEY", env.AWS_SECRET_ACCESS_KEY);
   const sessionToken = secretOf("AWS_SESSION_TOKEN", env.AWS_SESSION_TOKEN);
   if (!accessKeyId || !secretAccessKey)
-    throw new UsageError("--cache-url s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment");
+    throw new UsageError(`${option} s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment`);
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || "us-east-1";
   const endpoint = endpointOf(env);
   const service = `s3.${region}.amazonaws.com`;
@@ -92,14 +104,13 @@ function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): Blob
     ...(sessionToken && { sessionToken }),
   });
   const send = connect();
-  return new HttpStore({
+  return {
     base: host + url.pathname.replace(/\/+$/, ""),
-    isWritable,
     async send(address, asked, signal) {
       const { method, headers } = asked;
       // The body is not signed. It is checked against its digest when it is read.
       const signed = await client.sign(address, { method, headers });
       return send(signed.url, { ...asked, headers: Object.fromEntries(signed.headers) }, signal);
     },
-  });
+  };
 }

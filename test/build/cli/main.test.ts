@@ -18,7 +18,7 @@ async function run(...args: string[]) {
   return { code, out: out.join(""), err: err.join("") };
 }
 
-const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "serve", "search", "index"];
+const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "publish", "serve", "search", "index"];
 
 describe("polygraph", () => {
   it("--version prints the package's version", async () => {
@@ -52,6 +52,12 @@ describe("a wrong command line exits with 2", () => {
     ["init"],
     ["search"],
     ["search", "words", "--limit", "0"],
+    ["publish"],
+    ["publish", "--to", "githubpages"],
+    ["publish", "--to", "ftp://host/site"],
+    ["publish", "--to", "./public", "--at", "s3://bucket"],
+    ["publish", "--to", "s3"],
+    ["publish", "--to", "cloudflare"],
     ["__proto__"],
   ])("%s %s %s", async (...args) => {
     const { code, err } = await run(...args.filter((arg) => arg !== undefined));

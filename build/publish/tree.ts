@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import pMap from "p-map";
+import type { FileState } from "./plan.ts";
+
+/** Files that are read at the same time. */
+const concurrency = 8;
+
+/** The files to publish: a built tree. */
+export class LocalTree {
+  readonly folder: string;
+  /** In code unit order. */
+  readonly paths: readonly string[];
+
+  private constructor(folder: string, paths: readonly string[]) {
+    this.folder = folder;
+    this.paths = paths;
+  }
+
+  /** Lists all files of a folder, hidden ones too. */
+  static async open(folder: string): Promise<LocalTree> {
+    return new LocalTree(folder, await filePaths(folder));
+  }
+
+  read(path: string): Promise<Buffer> {
+    return readFile(join(this.folder, path));
+  }
+
+  /** The state of every file. @param fingerprint - identifies contents as the destination does */
+  async states(fingerprint: (bytes: Uint8Array) => string): Promise<ReadonlyMap<string, FileState>> {
+    const states = await pMap(
+      this.paths,
+      async (path) => {
+        const bytes = await this.read(path);
+        return [path, { fingerprint: fingerprint(bytes), bytes: bytes.length }] as const;
+      },
+      { concurrency },
+    );
+    return new Map(states);
+  }
+}
+
+/** Paths of all files below a folder, with "/", in code unit order; none if it does not exist. */
+export async function filePaths(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}

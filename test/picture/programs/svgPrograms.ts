@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
+import { packagePath } from "../../../build/program.ts";
 
 /** A program that draws SVGs. */
 export interface SvgProgram {
@@ -58,6 +59,60 @@ import sys
 from svglib.svglib import svg2rlg
 from reportlab.graphics import renderPDF
 renderPDF.drawToFile(svg2rlg(sys.argv[1]), sys.argv[2])
+`;
+
+/** Files of the bundled font: regular, bold and italic. */
+const fontFiles = ["regular", "bold", "italic"].map((style) => packagePath(`public/fonts/polygraph-sans-${style}.ttf`));
+
+/** The version of an npm package that is not among our own; undefined if it is not installed. */
+function packageVersion(name: string): string | undefined {
+  const file = packagePath(`node_modules/${name}/package.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).version : undefined;
+}
+
+/** Runs a module in Node, where it finds npm packages. Its arguments begin at `process.argv[1]`. */
+const runModule = (code: string, ...args: readonly string[]): void =>
+  void execFileSync(process.execPath, ["--input-type=module", "-e", code, "--", ...args], {
+    cwd: packagePath("."),
+    stdio: ["ignore", "ignore", "inherit"],
+    timeout: 60_000,
+  });
+
+const canvasScript = `
+import { readFileSync, writeFileSync } from "node:fs";
+import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+const [file, png, width, height, ...fonts] = process.argv.slice(1);
+for (const font of fonts) GlobalFonts.registerFromPath(font, "Arial");
+const canvas = createCanvas(Number(width), Number(height));
+canvas.getContext("2d").drawImage(await loadImage(readFileSync(file)), 0, 0, Number(width), Number(height));
+writeFileSync(png, canvas.toBuffer("image/png"));
+`;
+
+const canvgScript = `
+import { readFileSync, writeFileSync } from "node:fs";
+import * as canvas from "@napi-rs/canvas";
+import { Canvg, presets } from "canvg";
+import { DOMParser } from "linkedom";
+const [file, png, width, height, ...fonts] = process.argv.slice(1);
+for (const font of fonts) canvas.GlobalFonts.registerFromPath(font, "Arial");
+const drawn = canvas.createCanvas(Number(width), Number(height));
+const options = presets.node({ DOMParser, canvas, fetch });
+await Canvg.fromString(drawn.getContext("2d"), readFileSync(file, "utf8"), options).render();
+writeFileSync(png, drawn.toBuffer("image/png"));
+`;
+
+const pdfkitScript = `
+import { createWriteStream, readFileSync } from "node:fs";
+import { once } from "node:events";
+import Document from "pdfkit";
+import addSvg from "svg-to-pdfkit";
+const [file, pdf, width, height, ...fonts] = process.argv.slice(1);
+const document = new Document({ size: [Number(width), Number(height)], margin: 0 });
+const [regular, bold, italic] = fonts;
+const fontCallback = (_, isBold, isItalic) => (isBold ? bold : isItalic ? italic : regular);
+addSvg(document, readFileSync(file, "utf8"), 0, 0, { assumePt: true, fontCallback });
+document.pipe(createWriteStream(pdf));
+document.end();
 `;
 
 /** Draws the first page of a PDF. The picture is as wide as the page. */
@@ -119,6 +174,25 @@ export const svgPrograms: readonly SvgProgram[] = [
       drawPdf(`${png}.pdf`, png, size);
     },
     hasOwnFonts: true,
+  },
+  {
+    title: "canvg",
+    version: () => packageVersion("canvg"),
+    draw: (file, png, _, { width, height }) => runModule(canvgScript, file, png, `${width}`, `${height}`, ...fontFiles),
+  },
+  {
+    title: "@napi-rs/canvas",
+    version: () => packageVersion("@napi-rs/canvas"),
+    draw: (file, png, _, { width, height }) =>
+      runModule(canvasScript, file, png, `${width}`, `${height}`, ...fontFiles),
+  },
+  {
+    title: "svg-to-pdfkit",
+    version: () => packageVersion("svg-to-pdfkit"),
+    draw(file, png, _, size) {
+      runModule(pdfkitScript, file, `${png}.pdf`, `${size.width}`, `${size.height}`, ...fontFiles);
+      drawPdf(`${png}.pdf`, png, size);
+    },
   },
   {
     title: "Inkscape",

@@ -8,8 +8,8 @@ export type ReadSet = readonly string[];
 /** A rendered file of a chart: its content, and the fields of the site that it depends on. */
 export interface OutputRecord extends FileRef {
   readonly reads: ReadSet;
-  /** Hash of the chart's onward links, if the file contains them. */
-  readonly onward?: Hash;
+  /** Hash of the links to related charts and topics, if the file contains them. */
+  readonly seeAlso?: Hash;
 }
 
 /**
@@ -98,7 +98,7 @@ export interface PackedChart {
   readonly slug: string;
   readonly parts: KeyParts;
   readonly reads: number;
-  readonly outputs: Readonly<Record<string, readonly [hash: Hash, bytes: number, reads: number, onward?: Hash]>>;
+  readonly outputs: Readonly<Record<string, readonly [hash: Hash, bytes: number, reads: number, seeAlso?: Hash]>>;
 }
 
 /** Packs a chart's record for a file. @param packer - numbers its read sets */
@@ -110,9 +110,9 @@ export const packChart = (
   parts,
   reads: packer.add(reads),
   outputs: Object.fromEntries(
-    Object.entries(outputs).map(([suffix, { hash, bytes, reads, onward }]) => {
+    Object.entries(outputs).map(([suffix, { hash, bytes, reads, seeAlso }]) => {
       const set = packer.add(reads);
-      return [suffix, onward === undefined ? [hash, bytes, set] : [hash, bytes, set, onward]];
+      return [suffix, seeAlso === undefined ? [hash, bytes, set] : [hash, bytes, set, seeAlso]];
     }),
   ),
 });
@@ -123,9 +123,9 @@ export const unpackChart = ({ slug, parts, reads, outputs }: PackedChart, sets: 
   parts,
   reads: sets[reads] ?? [],
   outputs: Object.fromEntries(
-    Object.entries(outputs).map(([suffix, [hash, bytes, reads, onward]]) => [
+    Object.entries(outputs).map(([suffix, [hash, bytes, reads, seeAlso]]) => [
       suffix,
-      { hash, bytes, reads: sets[reads] ?? [], ...(onward !== undefined && { onward }) },
+      { hash, bytes, reads: sets[reads] ?? [], ...(seeAlso !== undefined && { seeAlso }) },
     ]),
   ),
 });

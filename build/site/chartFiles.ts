@@ -50,10 +50,10 @@ export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];
 
-const linking = new Set(representations.filter(({ includesOnward }) => includesOnward).map(({ name }) => name));
+const linking = new Set(representations.filter(({ includesSeeAlso }) => includesSeeAlso).map(({ name }) => name));
 
-/** Whether a file shows related charts and topics (`onward.ts`). */
-export const showsOnward = ({ representation }: Output): boolean => linking.has(representation);
+/** Whether a file shows related charts and topics (`seeAlso.ts`). */
+export const showsSeeAlso = ({ representation }: Output): boolean => linking.has(representation);
 
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
   treePresets

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { type Chart, withOnward } from "../../src/core/chart/chart.ts";
+import { type Chart, withSeeAlso } from "../../src/core/chart/chart.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
 import type { Platform } from "../../src/formats/platform.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
-import { readOnward } from "../../src/pages/chart/onward.ts";
+import { readSeeAlso } from "../../src/pages/chart/seeAlso.ts";
 import { indicatorList } from "../../src/pages/paths.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import type { Report } from "../content/problem.ts";
 import { renderOutput } from "../engine/render/render.ts";
 import { nodePlatform } from "../platform/nodePlatform.ts";
 import { catalogueEntry, type IndicatorDescription } from "../site/catalogueEntry.ts";
-import { type Output, planChart, planSupportFiles, showsOnward } from "../site/chartFiles.ts";
+import { type Output, planChart, planSupportFiles, showsSeeAlso } from "../site/chartFiles.ts";
 import { entitiesWithPages } from "../site/entities.ts";
 import { planSiteFiles, shippedFiles, type TreeFile } from "../site/files.ts";
 import { readPlaceRows } from "../site/finder.ts";
@@ -52,8 +52,10 @@ export class Rerenderer {
 
   /** Adds the links to related pages, for files with such links. Only the file itself has them. */
   private async withLinks(chart: Chart, output: Output): Promise<Chart> {
-    const onward = showsOnward(output) ? readOnward((await this.tree.bytes(output.path))?.toString() ?? "") : undefined;
-    return onward ? withOnward(chart, onward) : chart;
+    const seeAlso = showsSeeAlso(output)
+      ? readSeeAlso((await this.tree.bytes(output.path))?.toString() ?? "")
+      : undefined;
+    return seeAlso ? withSeeAlso(chart, seeAlso) : chart;
   }
 
   /** Checks the text files of a chart, and its ZIP. */

@@ -43,7 +43,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const lensState = useLens(view, change);
   const words = viewWords(view);
-  useOnward(view);
+  useSeeAlso(view);
   useEffect(() => {
     // Changing the title costs browsers more time than a step of a drag.
     if (!isMoving) document.title = `${withLtrMark(words.title)} – ${site.config.title}`;
@@ -63,14 +63,14 @@ export function ChartPage({ chart, site }: ChartPageProps) {
 }
 
 /** Keeps the links to other charts and pages up to date with the selected entities. */
-function useOnward(view: View): void {
+function useSeeAlso(view: View): void {
   const chosen = view.selection.join("\n");
   // Static hosts answer every URL with the page of the default selection.
   const shown = useRef(pageQuery().has("country") ? undefined : chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    import("./onward.ts").then(
+    import("./seeAlso.ts").then(
       ({ updateElsewhere }) => shown.current === chosen && updateElsewhere(view),
       () => {
         // Links of entities that are no longer selected would be wrong. The next change of the selection retries.

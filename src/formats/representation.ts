@@ -51,8 +51,8 @@ export interface Representation {
    * `render` must return `refuseData()` unless `isRedistributable(chart)`.
    */
   readonly carriesData: boolean;
-  /** Whether it shows related charts, so that `render` needs `chart.onward`. */
-  readonly includesOnward?: boolean;
+  /** Whether it shows related charts, so that `render` needs `chart.seeAlso`. */
+  readonly includesSeeAlso?: boolean;
   /** Whether clients may request byte ranges. Proxies must then not compress the answer. */
   readonly acceptsRanges?: boolean;
   /** The representation that describes its contents to programs, for the header `Link` (rules.md 415). */

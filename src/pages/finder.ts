@@ -39,7 +39,7 @@ export interface FinderDirectory extends ShardDirectory {
 
 export const directoryPath = "find/index.js";
 export const wordsPath = (number: number): string => `find/words/${number}.js`;
-export const itemsPath = (number: number): string => `find/things/${number}.js`;
+export const itemsPath = (number: number): string => `find/items/${number}.js`;
 export const placesPath = (number: number): string => `find/places/${number}.js`;
 
 /** A file as a script. */

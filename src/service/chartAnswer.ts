@@ -44,7 +44,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, headers);
   const found = await service.library.chart(route.slug);
   if (!found) return redirectToLowerCase(service, route, url);
-  const chart = route.representation.includesOnward ? await service.library.withOnward(found) : found;
+  const chart = route.representation.includesSeeAlso ? await service.library.withSeeAlso(found) : found;
   try {
     return chartReply(route, await renderSafely(service, route.representation, chart, query, ignored), headers);
   } catch (error) {

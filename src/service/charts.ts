@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Chart, withGeography, withOnward } from "../core/chart/chart.ts";
+import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
@@ -9,11 +9,11 @@ import {
   siteScriptPath,
 } from "../core/chart/dataScript.ts";
 import { decodeChart } from "../core/chart/encode.ts";
-import { noOnward } from "../core/chart/onward.ts";
+import { noSeeAlso } from "../core/chart/seeAlso.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
 import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
-import { readOnward } from "../pages/chart/onward.ts";
+import { readSeeAlso } from "../pages/chart/seeAlso.ts";
 import type { ChartList } from "./chartList.ts";
 import { isChartSlug } from "./chartRoute.ts";
 import type { TreeStore } from "./tree.ts";
@@ -45,9 +45,9 @@ export class ChartLibrary {
   }
 
   /** Adds the links to related pages, which are only in the chart's HTML page. */
-  async withOnward(chart: Chart): Promise<Chart> {
-    const onward = await this.decoded(`grapher/${chart.slug}.html`, (page) => readOnward(page) ?? noOnward);
-    return onward && onward !== noOnward ? withOnward(chart, onward) : chart;
+  async withSeeAlso(chart: Chart): Promise<Chart> {
+    const seeAlso = await this.decoded(`grapher/${chart.slug}.html`, (page) => readSeeAlso(page) ?? noSeeAlso);
+    return seeAlso && seeAlso !== noSeeAlso ? withSeeAlso(chart, seeAlso) : chart;
   }
 
   /** @throws if the folder is not a tree: the site's data file is missing */

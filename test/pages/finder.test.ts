@@ -30,7 +30,7 @@ describe("a file of the search", () => {
 it("has words, items and places in folders of their own", () => {
   expect([wordsPath(0), itemsPath(12), placesPath(3)]).toEqual([
     "find/words/0.js",
-    "find/things/12.js",
+    "find/items/12.js",
     "find/places/3.js",
   ]);
 });

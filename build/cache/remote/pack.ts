@@ -136,7 +136,7 @@ const isOutput: Check = (value) =>
   isRecord(value) &&
   isFile(value) &&
   isListOf(value.reads, isText) &&
-  (value.onward === undefined || isText(value.onward));
+  (value.seeAlso === undefined || isText(value.seeAlso));
 
 const isProblem: Check = (value) =>
   isRecord(value) && [value.severity, value.file, value.message].every((text) => isText(text));

@@ -30,8 +30,8 @@ import type { Workers } from "../worker/workers.ts";
 import { emitCatalogue } from "./catalogueFiles.ts";
 import { chartChoiceHash, emitEntityPages, fetchEntityPages } from "./entityPages.ts";
 import type { Explain } from "./explain.ts";
-import { emitOnward, type OnwardIndex } from "./onwardLinks.ts";
 import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
+import { emitSeeAlso, type SeeAlsoIndex } from "./seeAlsoLinks.ts";
 import {
   type EmittedFiles,
   emitFiles,
@@ -101,8 +101,8 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   options.inspect?.(sizesOf(files));
   const { digest } = await tree.publish(files, identities(own));
   if (origin && indicators) {
-    const { onward } = relations;
-    const kept = { content, origin, entries, indicators, onward: onward.file, entities, around };
+    const { seeAlso } = relations;
+    const kept = { content, origin, entries, indicators, seeAlso: seeAlso.file, entities, around };
     saveSnapshot({ ...kept, summary: collection.summary }, options, digest);
   }
   return collection.summary;
@@ -148,7 +148,7 @@ async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Pro
 
 /** Makes the files of charts, also at their former slugs. */
 async function makeCharts(
-  { content, options, own, isWhole, entries, paged, onward, collection }: Build,
+  { content, options, own, isWhole, entries, paged, seeAlso, collection }: Build,
   plan: PlanFiles,
   progress: Progress,
 ): Promise<void> {
@@ -157,7 +157,7 @@ async function makeCharts(
     collection.add(output.representation, output.path, file, isNew);
     for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
   };
-  await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
+  await renderCharts({ charts: own, plan, seeAlso: seeAlso.of, collect }, content.site, options, progress);
   const { cache } = options;
   if (isWhole && cache.remote)
     await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged }), own, cache);
@@ -199,7 +199,7 @@ interface Relations {
   /** The entities with pages. */
   readonly paged: readonly Entity[];
   /** The related content of each chart. */
-  readonly onward: OnwardIndex;
+  readonly seeAlso: SeeAlsoIndex;
 }
 
 /** Finds the relations of charts. A function of its own, so that the long rows of places can be freed afterwards. */
@@ -210,8 +210,8 @@ async function emitRelations(
 ): Promise<Relations> {
   const places = await emitPlaces(content, entries, cache);
   const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
-  const onward = await emitOnward({ ...content, entries, places: places.files, rows }, cache);
-  return { places, paged: entitiesWithPages(content.site, rows), onward };
+  const seeAlso = await emitSeeAlso({ ...content, entries, places: places.files, rows }, cache);
+  return { places, paged: entitiesWithPages(content.site, rows), seeAlso };
 }
 
 /** Makes files that do not belong to a single chart, while threads render. */

@@ -12,13 +12,13 @@ export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<stri
 /**
  * The reason for rebuilding a file.
  * @param record - the chart's record from an earlier build
- * @param now - `holds` tests whether the site still has a value that was read; `onward` is the hash of the related content
+ * @param now - `holds` tests whether the site still has a value that was read; `seeAlso` is the hash of the related content
  */
 export function reasonsOf(
   { parts }: ChartSource,
   record: ChartRecord | undefined,
   suffix: string,
-  { holds, onward }: { holds(read: string): boolean; readonly onward: Hash | undefined },
+  { holds, seeAlso }: { holds(read: string): boolean; readonly seeAlso: Hash | undefined },
 ): readonly string[] {
   if (!record) return ["the chart is new"];
   const changed = changedParts(record.parts, parts);
@@ -27,7 +27,7 @@ export function reasonsOf(
   if (!output) return ["the file is new"];
   const reads = new Set([...record.reads, ...output.reads]);
   const read = [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
-  return output.onward === onward ? read : [...read, "the links to related charts changed"];
+  return output.seeAlso === seeAlso ? read : [...read, "the links to related charts changed"];
 }
 
 /** Describes the parts of a key that changed. */

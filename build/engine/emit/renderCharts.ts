@@ -5,14 +5,14 @@ import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { type Reads, SiteHashes } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
-import { dataName, type Output, showsOnward } from "../../site/chartFiles.ts";
+import { dataName, type Output, showsSeeAlso } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { type RenderedFile, type RenderTask, renderTasks } from "../render/render.ts";
 import { createRenderContext, saveRenderContext } from "../render/renderContext.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { EmitOptions } from "./emit.ts";
 import { reasonsOf, recordsBySlug } from "./explain.ts";
-import type { OnwardLinks } from "./onwardLinks.ts";
+import type { SeeAlsoLinks } from "./seeAlsoLinks.ts";
 import { emitGeography } from "./siteFiles.ts";
 
 /** A finished file of a chart. */
@@ -31,7 +31,7 @@ export interface WantedCharts {
   readonly charts: readonly ChartSource[];
   readonly plan: PlanFiles;
   /** The related content of a chart. */
-  onward(slug: string): OnwardLinks | undefined;
+  seeAlso(slug: string): SeeAlsoLinks | undefined;
   /** Callback for each finished file, in any order. */
   collect(file: BuiltFile): void;
 }
@@ -154,7 +154,7 @@ class RenderWork {
     const ready: BuiltFile[] = [];
     const missing = outputs.filter((output) => {
       const file = record.outputs[suffixOf(output.path, source.slug)];
-      if (!file || !this.isCurrent(file.reads) || file.onward !== this.onwardOf(source, output)) return true;
+      if (!file || !this.isCurrent(file.reads) || file.seeAlso !== this.seeAlsoOf(source, output)) return true;
       ready.push({ output, file, isNew: false });
       return false;
     });
@@ -166,12 +166,12 @@ class RenderWork {
     for (const source of charts) joined.push(await this.join(source));
     const rendered = await renderTasks(
       joined.map(({ source, data, geography, missing }) => {
-        const onward = missing.some(showsOnward) ? this.wanted.onward(source.slug)?.links : undefined;
+        const seeAlso = missing.some(showsSeeAlso) ? this.wanted.seeAlso(source.slug)?.links : undefined;
         return {
           slug: source.slug,
           data,
           ...(geography && { geography }),
-          ...(onward && { onward }),
+          ...(seeAlso && { seeAlso }),
           outputs: missing.filter(isRendered),
         };
       }),
@@ -200,8 +200,8 @@ class RenderWork {
       const found = isRendered(output) ? made.get(output.path) : { ...data, reads: [] };
       if (!found) throw new Error(`no file rendered: ${output.path}`);
       const { hash, bytes } = found;
-      const onward = this.onwardOf(source, output);
-      const file = { hash, bytes, reads: this.pool.intern(found.reads), ...(onward !== undefined && { onward }) };
+      const seeAlso = this.seeAlsoOf(source, output);
+      const file = { hash, bytes, reads: this.pool.intern(found.reads), ...(seeAlso !== undefined && { seeAlso }) };
       all[suffixOf(output.path, source.slug)] = file;
       this.wanted.collect({ output, file, isNew: true });
     }
@@ -220,15 +220,15 @@ class RenderWork {
           output.path,
           reasonsOf(source, record, suffixOf(output.path, source.slug), {
             holds: this.holds,
-            onward: this.onwardOf(source, output),
+            seeAlso: this.seeAlsoOf(source, output),
           }),
         );
     }
   }
 
   /** Hash of the related content that a file shows; undefined if it shows none. */
-  private onwardOf({ slug }: ChartSource, output: Output): Hash | undefined {
-    return showsOnward(output) ? this.wanted.onward(slug)?.hash : undefined;
+  private seeAlsoOf({ slug }: ChartSource, output: Output): Hash | undefined {
+    return showsSeeAlso(output) ? this.wanted.seeAlso(slug)?.hash : undefined;
   }
 
   /** The cached record of a chart, if joining it with its data would give the same result now. */

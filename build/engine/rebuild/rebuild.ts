@@ -1,5 +1,5 @@
 import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
-import type { Onward } from "../../../src/core/chart/onward.ts";
+import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { representations } from "../../../src/representations.ts";
@@ -18,7 +18,7 @@ import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
-import { formerPaths, showsOnward } from "../../site/chartFiles.ts";
+import { formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
@@ -26,8 +26,8 @@ import { TreeSummary } from "../../terminal/summary.ts";
 import { emitIndicatorPages, emitTableLists } from "../emit/catalogueFiles.ts";
 import { identities, planFor } from "../emit/emit.ts";
 import { emitEntityPages, hasSameInputs } from "../emit/entityPages.ts";
-import { emitOnward, type OnwardIndex, openOnward } from "../emit/onwardLinks.ts";
 import { type BuiltFile, mainThreadRenderer, type PlanFiles, renderCharts } from "../emit/renderCharts.ts";
+import { emitSeeAlso, openSeeAlso, type SeeAlsoIndex } from "../emit/seeAlsoLinks.ts";
 import { emitFonts, emitSiteFiles, type SiteInputs } from "../emit/siteFiles.ts";
 import type { RenderTask } from "../render/render.ts";
 import { isLarge } from "../source/siteContent.ts";
@@ -134,14 +134,14 @@ class Rebuild {
       const plan = planFor(part.site, emission);
       this.requireSameEntities();
       const lists = await this.lists(plan);
-      const { onward } = lists;
+      const { seeAlso } = lists;
       const formerly = formerPaths(new Map(this.context.snapshot.redirects));
       const collect = ({ output, file, isNew }: BuiltFile) => {
         this.replace(output.representation, output.path, file, isNew);
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       };
-      await renderCharts({ charts: part.charts, plan, onward: onward.of, collect }, part.site, emission, progress);
-      await this.replaceLinkingPages(onward);
+      await renderCharts({ charts: part.charts, plan, seeAlso: seeAlso.of, collect }, part.site, emission, progress);
+      await this.replaceLinkingPages(seeAlso);
       await this.replaceCatalogue();
       await this.replaceSiteFiles(lists);
       const { digest } = await tree.publish(files.replace(this.replaced), {
@@ -208,10 +208,10 @@ class Rebuild {
     const rows = readPlaceRows(new Map(placeFiles.map((file) => [file.path, cache.objects.readText(file)])));
     const isOld = ({ slug, entry }: ChartSnapshot) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
     const isChanged = snapshot.charts.some(isOld);
-    const onward = isChanged
-      ? await emitOnward({ ...this.siteInputs(), entries: all, places: placeFiles, rows }, cache)
-      : openOnward(cache, this.present(snapshot.onward));
-    return { entries, isChanged, listed, all, rows, onward };
+    const seeAlso = isChanged
+      ? await emitSeeAlso({ ...this.siteInputs(), entries: all, places: placeFiles, rows }, cache)
+      : openSeeAlso(cache, this.present(snapshot.seeAlso));
+    return { entries, isChanged, listed, all, rows, seeAlso };
   }
 
   /** Replaces files that depend on several charts. */
@@ -229,13 +229,13 @@ class Rebuild {
   }
 
   /** Replaces the pages of unchanged charts whose related content changed, from their data files in the tree. */
-  private async replaceLinkingPages(onward: OnwardIndex): Promise<void> {
+  private async replaceLinkingPages(seeAlso: SeeAlsoIndex): Promise<void> {
     const { snapshot, changes: part, files, cache } = this.context;
     const built = new Set(part.charts.map(({ slug }) => slug));
-    const changed = new Set(onward.changedSince(this.present(snapshot.onward)));
+    const changed = new Set(seeAlso.changedSince(this.present(snapshot.seeAlso)));
     const others = snapshot.charts.filter(({ slug }) => changed.has(slug) && !built.has(slug));
     const tasks = others.flatMap(
-      (chart) => linkTask(chart, onward.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
+      (chart) => linkTask(chart, seeAlso.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
     );
     if (tasks.length === 0) return;
     for (const made of await mainThreadRenderer(part.site, cache.objects).render(tasks))
@@ -289,7 +289,7 @@ class Rebuild {
     return file;
   }
 
-  private saveSnapshot(tree: Hash, { entries, onward }: ChartLists): void {
+  private saveSnapshot(tree: Hash, { entries, seeAlso }: ChartLists): void {
     const { snapshot, changes: part, cache, options } = this.context;
     const charts = snapshot.charts.map((chart) => {
       const entry = entries.get(chart.slug);
@@ -297,7 +297,7 @@ class Rebuild {
     });
     const { problems } = part;
     const [ledger, notes, summary] = [cache.ledger, options.folder.snapshot(), this.summary.save()];
-    const now = { tree, ledger, notes, charts, problems, summary, onward: onward.file, entities: this.entities };
+    const now = { tree, ledger, notes, charts, problems, summary, seeAlso: seeAlso.file, entities: this.entities };
     writeSnapshot(options.cache, options.out, { ...snapshot, ...now });
   }
 }
@@ -306,7 +306,7 @@ class Rebuild {
 const linkingFiles = (slug: string) =>
   representations
     .map(({ name, fileSuffix }) => ({ path: `grapher/${slug}${fileSuffix}`, representation: name, query: "" }))
-    .filter(showsOnward);
+    .filter(showsSeeAlso);
 
 /**
  * A task that only renders the files of a chart that show its related content, from its data file in the tree.
@@ -315,14 +315,14 @@ const linkingFiles = (slug: string) =>
  */
 function linkTask(
   { slug, geography: key }: Pick<ChartSnapshot, "slug" | "geography">,
-  onward: Onward | undefined,
+  seeAlso: SeeAlso | undefined,
   fileOf: (path: string) => FileRef | undefined,
 ): RenderTask | undefined {
   const data = fileOf(chartScriptPath(slug));
   const geography = key === undefined ? undefined : fileOf(geographyScriptPath(key));
   const outputs = linkingFiles(slug).filter(({ path }) => fileOf(path) !== undefined);
-  if (!data || !onward || outputs.length === 0) return undefined;
-  return { slug, data, ...(geography && { geography }), onward, outputs };
+  if (!data || !seeAlso || outputs.length === 0) return undefined;
+  return { slug, data, ...(geography && { geography }), seeAlso, outputs };
 }
 
 /** The descriptions of charts after a change. */
@@ -335,5 +335,5 @@ interface ChartLists {
   readonly listed: readonly CatalogueEntry[];
   readonly all: readonly CatalogueEntry[];
   readonly rows: PlaceRows;
-  readonly onward: OnwardIndex;
+  readonly seeAlso: SeeAlsoIndex;
 }

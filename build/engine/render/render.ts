@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
-import { type Chart, withGeography, withOnward } from "../../../src/core/chart/chart.ts";
+import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
 import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
-import type { Onward } from "../../../src/core/chart/onward.ts";
+import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";
@@ -14,7 +14,7 @@ import type { FileRef } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodePlatform } from "../../platform/nodePlatform.ts";
-import { type Output, showsOnward } from "../../site/chartFiles.ts";
+import { type Output, showsSeeAlso } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** A task for a worker: render files of a chart. */
@@ -24,7 +24,7 @@ export interface RenderTask {
   readonly data: FileRef;
   /** The geography of its map, in the store. */
   readonly geography?: FileRef;
-  readonly onward?: Onward;
+  readonly seeAlso?: SeeAlso;
   readonly outputs: readonly Output[];
 }
 
@@ -55,7 +55,7 @@ const largeData = 250_000;
 const oneAtATime = pLimit(1);
 
 async function render(
-  { slug, data, geography, onward, outputs }: RenderTask,
+  { slug, data, geography, seeAlso, outputs }: RenderTask,
   rendering: RenderContext,
 ): Promise<readonly RenderedFile[]> {
   const { siteHashes, objects } = rendering;
@@ -70,7 +70,7 @@ async function render(
   for (const output of outputs) {
     const { site, reads } = observeSite(rendering.site);
     const body = await renderOutput(
-      onward && showsOnward(output) ? withOnward(chart, onward) : chart,
+      seeAlso && showsSeeAlso(output) ? withSeeAlso(chart, seeAlso) : chart,
       output,
       site,
       platform,

@@ -77,8 +77,8 @@ export interface Snapshot {
   readonly peerValues: PeerValues;
   /** Descriptions of the indicators: key and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
-  /** Onward links of the charts. */
-  readonly onward: TreeFileRef;
+  /** Links to related charts and topics of the charts. */
+  readonly seeAlso: TreeFileRef;
   /** Inputs of the entity pages. */
   readonly entities?: EntityPageInputs | undefined;
   /** Topics of the lists, and the editor's part of the front page. */
@@ -144,8 +144,8 @@ interface Build {
   readonly entries: readonly CatalogueEntry[];
   /** Descriptions of the indicators. */
   readonly indicators: FileRef;
-  /** Onward links of the charts. */
-  readonly onward: TreeFileRef;
+  /** Links to related charts and topics of the charts. */
+  readonly seeAlso: TreeFileRef;
   readonly entities: EntityPageInputs | undefined;
   /** Paths of the files around the charts. */
   readonly around: readonly string[];
@@ -178,7 +178,7 @@ export function saveSnapshot(
     peers: Object.values(site.config.peers ?? {}),
     peerValues: site.peerValues,
     indicators: { key: indicators.key, file: build.indicators },
-    onward: build.onward,
+    seeAlso: build.seeAlso,
     entities: build.entities,
     topics,
     ...(home && { home }),

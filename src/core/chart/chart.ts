@@ -7,7 +7,7 @@ import { formatTargetTime, type Time, type TimeRange, type TimeUnit } from "../d
 import type { ResolvedConfig } from "./chartTime.ts";
 import type { AxisConfig, ChartConfig, DimensionProperty, Display } from "./config.ts";
 import type { Indicator } from "./indicator.ts";
-import type { Onward } from "./onward.ts";
+import type { SeeAlso } from "./seeAlso.ts";
 import type { Site } from "./site.ts";
 
 /** An indicator in its role in a chart, with the values that the chart may use. */
@@ -49,7 +49,7 @@ export interface Chart {
   /** The shapes of its map, if it does not show the built-in world. */
   readonly geography?: Geography;
   /** Related charts and topics; only the page uses them. */
-  readonly onward?: Onward;
+  readonly seeAlso?: SeeAlso;
 }
 
 /** The chart for data files, which have no default selection (rules.md 223). */
@@ -62,7 +62,7 @@ export function withoutDefaultSelection(chart: Chart): Chart {
 export const withGeography = memoize((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
 
 /** Adds related charts and topics to a chart. */
-export const withOnward = memoize((chart: Chart, onward: Onward): Chart => ({ ...chart, onward }));
+export const withSeeAlso = memoize((chart: Chart, seeAlso: SeeAlso): Chart => ({ ...chart, seeAlso }));
 
 /** The site's record of a chart's entity; undefined for a namesake (rules.md 222). */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>

@@ -22,7 +22,7 @@ import { aboutSection } from "./about.ts";
 import { downloadSection, linksOf } from "./downloads.ts";
 import { pageHead } from "./head.ts";
 import { headingParts } from "./heading.ts";
-import { onwardSection } from "./onward.ts";
+import { seeAlsoSection } from "./seeAlso.ts";
 import { tableBox, tableSection } from "./tableSection.ts";
 
 /**
@@ -43,7 +43,7 @@ export function createPage(others: readonly Representation[]): Representation {
     group: "Page",
     summary: "The chart's interactive page.",
     carriesData: false,
-    includesOnward: true,
+    includesSeeAlso: true,
     render: (chart, query, site) => ok(mediaType, renderPage(chart, query, site, others)),
   };
 }
@@ -59,7 +59,7 @@ ${pageHead(view, links)}
 ${siteHeader(site.config, "../")}
 <main>
 ${chartFigure(view)}
-${onwardSection(view)}
+${seeAlsoSection(view)}
 ${downloadSection(view, links)}
 ${tableSection(view)}
 ${aboutSection(view)}

@@ -6,7 +6,7 @@ import {
   planChart,
   planSupportFiles,
   presetPath,
-  showsOnward,
+  showsSeeAlso,
 } from "../../../build/site/chartFiles.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { series, testChart } from "../../fixture.ts";
@@ -48,11 +48,11 @@ describe("the files of a chart", () => {
   });
 
   it("show related charts if their representation does", () => {
-    const leading = representations.filter(({ includesOnward }) => includesOnward).map(({ name }) => name);
+    const leading = representations.filter(({ includesSeeAlso }) => includesSeeAlso).map(({ name }) => name);
     expect(leading.length).toBeGreaterThan(0);
     expect(
       plan()
-        .filter(showsOnward)
+        .filter(showsSeeAlso)
         .map(({ representation }) => representation),
     ).toEqual(leading);
   });

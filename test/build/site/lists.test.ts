@@ -147,7 +147,7 @@ describe("keys of lists", () => {
         "topic/wheat.N.html",
         "llms/N.txt",
         "dcat/N.jsonld",
-        "find/things/N.js",
+        "find/items/N.js",
       ]),
     );
   });

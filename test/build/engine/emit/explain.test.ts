@@ -7,13 +7,13 @@ const record = (more: Partial<ChartRecord> = {}): ChartRecord => ({
   slug: "a",
   parts: { program: "1", title: "2" },
   reads: ["config.title=0f"],
-  outputs: { ".csv": { hash: "h", bytes: 1, reads: ["entities.byName France=1"], onward: "o" } },
+  outputs: { ".csv": { hash: "h", bytes: 1, reads: ["entities.byName France=1"], seeAlso: "o" } },
   ...more,
 });
 const why = (
   known: ChartRecord | undefined,
-  { parts = record().parts, holds = (_: string): boolean => true, onward = "o", suffix = ".csv" } = {},
-) => reasonsOf({ parts } as ChartSource, known, suffix, { holds, onward });
+  { parts = record().parts, holds = (_: string): boolean => true, seeAlso = "o", suffix = ".csv" } = {},
+) => reasonsOf({ parts } as ChartSource, known, suffix, { holds, seeAlso });
 
 describe("the reason for making a file", () => {
   it.each([
@@ -22,17 +22,17 @@ describe("the reason for making a file", () => {
     ["the file is new", () => why(record(), { suffix: ".svg" })],
     ["site.json title changed", () => why(record(), { holds: (read) => read !== "config.title=0f" })],
     ["entities.csv France changed", () => why(record(), { holds: (read) => !read.startsWith("entities") })],
-    ["the links to related charts changed", () => why(record(), { onward: "other" })],
+    ["the links to related charts changed", () => why(record(), { seeAlso: "other" })],
   ])("is that %s", (reason, find) => expect(find()).toEqual([reason]));
 
   it("is none if nothing changed, and all if several things did", () => {
     expect(why(record())).toEqual([]);
-    expect(why(record(), { holds: () => false, onward: "x" })).toHaveLength(3);
+    expect(why(record(), { holds: () => false, seeAlso: "x" })).toHaveLength(3);
   });
 
   it("names what was read of the site by its file", () => {
     const nameOf = (read: string) =>
-      why(record({ reads: [read], outputs: { ".csv": { hash: "h", bytes: 1, reads: [], onward: "o" } } }), {
+      why(record({ reads: [read], outputs: { ".csv": { hash: "h", bytes: 1, reads: [], seeAlso: "o" } } }), {
         holds: () => false,
       });
     expect(nameOf("terms.wet=1")).toEqual(["terms.json wet changed"]);

@@ -1,5 +1,5 @@
-/** Onward links of a chart's page that depend on other charts. The build computes them and embeds them in the page. */
-export interface Onward {
+/** Links to related charts and topics on a chart's page. The build computes them from the other charts and embeds them. */
+export interface SeeAlso {
   /** Related charts, most similar first. */
   readonly related: readonly RelatedChart[];
   /** The chart's position in each of its topics. */
@@ -35,7 +35,7 @@ export interface TopicPlace {
   readonly next?: ChartLink;
 }
 
-export const noOnward: Onward = { related: [], topics: [] };
+export const noSeeAlso: SeeAlso = { related: [], topics: [] };
 
 /** Whether a related chart has values of an entity. @param key - the entity's code, else its name */
 export const coversEntity = ({ has, lacks }: RelatedChart, key: string): boolean =>

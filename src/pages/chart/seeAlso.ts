@@ -4,11 +4,11 @@ import { entityPageSettings, entityPath, hasEntityPage } from "../../core/chart/
 import {
   type ChartLink,
   coversEntity,
-  noOnward,
-  type Onward,
+  noSeeAlso,
   type RelatedChart,
+  type SeeAlso,
   type TopicPlace,
-} from "../../core/chart/onward.ts";
+} from "../../core/chart/seeAlso.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { joinList } from "../../core/text/english.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
@@ -24,23 +24,23 @@ const maxIndicators = 8;
  * Links below the chart: related charts, other charts and pages of the selected entities, neighbours in its topics. The page
  * contains the source data as JSON for its script and for the service, which do not know other charts.
  */
-export function onwardSection(view: View): Markup | undefined {
-  const { onward } = view.chart;
-  if (!onward) return undefined;
-  const { related, topics } = onward;
-  const elsewhere = elsewhereLinks(view, onward);
+export function seeAlsoSection(view: View): Markup | undefined {
+  const { seeAlso } = view.chart;
+  if (!seeAlso) return undefined;
+  const { related, topics } = seeAlso;
+  const elsewhere = elsewhereLinks(view, seeAlso);
   const isEmpty = related.length === 0 && topics.length === 0 && elsewhere.text === "";
   if (isEmpty) return undefined;
-  return html`<section id="onward" aria-labelledby="onward-title"><h2 id="onward-title">${related.length > 0 ? "Related charts" : "More to see"}</h2>
+  return html`<section id="see-also" aria-labelledby="see-also-title"><h2 id="see-also-title">${related.length > 0 ? "Related charts" : "More to see"}</h2>
 ${related.length > 0 && html`<ul class="cards${related.every(({ thumbnail }) => thumbnail === undefined) && " plain"}">${related.map(card)}</ul>`}
 <div id="elsewhere">${elsewhere}</div>${indicatorLinks(view)}${topics.map(topicSteps)}
-<script type="application/json" id="onward-data">${unsafe(scriptJson(onward))}</script></section>`;
+<script type="application/json" id="see-also-data">${unsafe(scriptJson(seeAlso))}</script></section>`;
 }
 
-/** Parses the JSON in a page with `onwardSection`. @returns undefined for other pages */
-export function readOnward(page: string): Onward | undefined {
-  const [, text] = /<script type="application\/json" id="onward-data">(.*?)<\/script>/s.exec(page) ?? [];
-  return text === undefined ? undefined : { ...noOnward, ...JSON.parse(text) };
+/** Parses the JSON in a page with `seeAlsoSection`. @returns undefined for other pages */
+export function readSeeAlso(page: string): SeeAlso | undefined {
+  const [, text] = /<script type="application\/json" id="see-also-data">(.*?)<\/script>/s.exec(page) ?? [];
+  return text === undefined ? undefined : { ...noSeeAlso, ...JSON.parse(text) };
 }
 
 const card = ({ slug, title, origin, thumbnail }: RelatedChart): Markup =>
@@ -48,7 +48,7 @@ const card = ({ slug, title, origin, thumbnail }: RelatedChart): Markup =>
 `;
 
 /** Links to the pages of the selected entities, and to related charts with values of them, with the same selection. */
-export function elsewhereLinks({ chart, site, selection }: View, { related }: Onward): Markup {
+export function elsewhereLinks({ chart, site, selection }: View, { related }: SeeAlso): Markup {
   const selected = selection.flatMap((name) => siteEntity(chart, site, name) ?? []);
   const pages = selected.filter((entity) => hasEntityPage(site, entity)).slice(0, maxNamed);
   const others = related.flatMap((other) => {

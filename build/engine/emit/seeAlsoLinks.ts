@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Onward } from "../../../src/core/chart/onward.ts";
+import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { decodeConcepts } from "../../../src/search/concepts.ts";
 import { indexPaths } from "../../../src/search/index.ts";
@@ -11,27 +11,27 @@ import { copyText, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import { packagePath } from "../../program.ts";
 import { firstChartRow } from "../../site/files.ts";
 import type { PlaceRows } from "../../site/finder.ts";
-import { onwardOf } from "../../site/onward.ts";
+import { seeAlsoOf } from "../../site/seeAlso.ts";
 import { groupByTopic } from "../../site/topics.ts";
 import { emitInChunks, type SiteInputs } from "./siteFiles.ts";
 
 /** The related content of a chart. */
-export interface OnwardLinks {
-  readonly links: Onward;
+export interface SeeAlsoLinks {
+  readonly links: SeeAlso;
   readonly hash: Hash;
 }
 
 /** The related content of all charts. */
-export interface OnwardIndex {
+export interface SeeAlsoIndex {
   /** A cached file, with which the next build compares its own. */
   readonly file: TreeFileRef;
-  of(slug: string): OnwardLinks | undefined;
+  of(slug: string): SeeAlsoLinks | undefined;
   /** Slugs of the charts whose related content differs from that of another build. */
   changedSince(file: TreeFileRef): readonly string[];
 }
 
 /** The inputs of related content. */
-interface OnwardSources extends Pick<SiteInputs, "indicators" | "topics" | "program"> {
+interface SeeAlsoSources extends Pick<SiteInputs, "indicators" | "topics" | "program"> {
   /** Descriptions of all charts, sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
   /** The files that list the charts with values of each place, and their parsed rows. */
@@ -40,36 +40,36 @@ interface OnwardSources extends Pick<SiteInputs, "indicators" | "topics" | "prog
 }
 
 /** The related content of charts: from the cache if none of its inputs changed. */
-export async function emitOnward(
-  { entries, topics, indicators, program, places, rows }: OnwardSources,
+export async function emitSeeAlso(
+  { entries, topics, indicators, program, places, rows }: SeeAlsoSources,
   cache: Cache,
-): Promise<OnwardIndex> {
+): Promise<SeeAlsoIndex> {
   const listed = entries.map(({ coverage: _, updated: __, published: ___, csv: ____, tabs: _____, ...entry }) => entry);
   const key = hashAll([
     program,
-    "onward",
+    "seeAlso",
     hashValue([listed, topics]),
     indicators.key,
     ...places.map(({ hash }) => hash),
   ]);
-  return openOnward(cache, await emitInChunks(cache, key, "onward.txt", makeLines));
+  return openSeeAlso(cache, await emitInChunks(cache, key, "seeAlso.txt", makeLines));
 
   async function makeLines(): Promise<Iterable<string>> {
     const concepts = decodeConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
     const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
     const firstRow = firstChartRow({ topics, charts: entries });
     return linesOf(
-      onwardOf({ entries, topics: groupByTopic(topics, entries), titles, concepts, places: rows, firstRow }),
+      seeAlsoOf({ entries, topics: groupByTopic(topics, entries), titles, concepts, places: rows, firstRow }),
     );
   }
 }
 
-function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Iterable<string> {
-  for (const [slug, onward] of found) yield `${slug}\t${JSON.stringify(onward)}\n`;
+function* linesOf(found: Iterable<readonly [slug: string, seeAlso: SeeAlso]>): Iterable<string> {
+  for (const [slug, seeAlso] of found) yield `${slug}\t${JSON.stringify(seeAlso)}\n`;
 }
 
 /** Opens the related content that a build found. */
-export function openOnward(cache: Cache, file: TreeFileRef): OnwardIndex {
+export function openSeeAlso(cache: Cache, file: TreeFileRef): SeeAlsoIndex {
   const lines = linesOfCharts(cache, file);
   return {
     file,
@@ -78,7 +78,7 @@ export function openOnward(cache: Cache, file: TreeFileRef): OnwardIndex {
       if (!line) return undefined;
       return {
         hash: line.hash,
-        get links(): Onward {
+        get links(): SeeAlso {
           return JSON.parse(cache.objects.readRange(file, line.start, line.length).toString());
         },
       };

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
-import { emitOnward, openOnward } from "../../../../build/engine/emit/onwardLinks.ts";
+import { emitSeeAlso, openSeeAlso } from "../../../../build/engine/emit/seeAlsoLinks.ts";
 import type { CatalogueEntry } from "../../../../src/pages/catalogue/entry.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 const newCache = async () => Cache.open(join(await temporaryFolder(), "cache"));
-const fileOf = (cache: Cache, text: string) => ({ path: "onward.txt", ...cache.objects.put(text) });
+const fileOf = (cache: Cache, text: string) => ({ path: "seeAlso.txt", ...cache.objects.put(text) });
 
 describe("the related content of charts", () => {
   it("is a line of JSON for each chart, read by its place in bytes", async () => {
     const cache = await newCache();
-    const index = openOnward(cache, fileOf(cache, 'a\t{"x":"é"}\nb-2\t{"y":1}\n'));
+    const index = openSeeAlso(cache, fileOf(cache, 'a\t{"x":"é"}\nb-2\t{"y":1}\n'));
     expect(index.of("a")?.links).toEqual({ x: "é" });
     expect(index.of("b-2")?.links).toEqual({ y: 1 });
     expect(index.of("c")).toBeUndefined();
@@ -21,7 +21,7 @@ describe("the related content of charts", () => {
   it("changed since another build for charts with another line, or a new one", async () => {
     const cache = await newCache();
     const before = fileOf(cache, 'a\t{"x":1}\nb\t{"y":1}\nd\t{}\n');
-    const now = openOnward(cache, fileOf(cache, 'b\t{"y":2}\na\t{"x":1}\nc\t{}\n'));
+    const now = openSeeAlso(cache, fileOf(cache, 'b\t{"y":2}\na\t{"x":1}\nc\t{}\n'));
     expect(now.changedSince(before)).toEqual(["b", "c"]);
     expect(now.changedSince(now.file)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe("the related content of charts", () => {
     const cache = await newCache();
     const file = fileOf(cache, "a\t{}\n");
     cache.objects.remove(file.hash);
-    expect(() => openOnward(cache, file)).toThrow();
+    expect(() => openSeeAlso(cache, file)).toThrow();
   });
 
   it("is found again if a title changes, but not if only dates or the number of entities do", async () => {
@@ -56,7 +56,7 @@ describe("the related content of charts", () => {
           return [];
         },
       };
-      await emitOnward(
+      await emitSeeAlso(
         { entries: [entry(more)], topics: [], indicators, program: "p", places: [], rows: new Map(), ...others },
         cache,
       );

@@ -1,4 +1,4 @@
-import type { ChartLink, Onward, RelatedChart, TopicPlace } from "../../src/core/chart/onward.ts";
+import type { ChartLink, RelatedChart, SeeAlso, TopicPlace } from "../../src/core/chart/seeAlso.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
 import { type ItemDescription, nearestItems } from "../../src/search/related.ts";
@@ -12,7 +12,7 @@ const limits = { related: 6, topics: 2 } as const;
 const weights = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
 
 /** Inputs of the links that lead on from charts. */
-interface OnwardSources {
+interface SeeAlsoSources {
   /** Sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
   readonly topics: SiteTopics;
@@ -26,7 +26,7 @@ interface OnwardSources {
 }
 
 /** Yields the related charts and topics of each chart. */
-export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: string, onward: Onward]> {
+export function* seeAlsoOf(sources: SeeAlsoSources): Iterable<readonly [slug: string, seeAlso: SeeAlso]> {
   const { entries, titles, concepts } = sources;
   const near = nearestItems(
     entries.map((entry) => neighbourOf(entry, titles)),
@@ -81,7 +81,7 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
  * The previous and next chart in each of a chart's own topics, by slug. Wider topics list the chart too, but are less
  * related.
  */
-function topicPlaces({ entries, topics: { noun, lists } }: OnwardSources): ReadonlyMap<string, readonly TopicPlace[]> {
+function topicPlaces({ entries, topics: { noun, lists } }: SeeAlsoSources): ReadonlyMap<string, readonly TopicPlace[]> {
   const own = new Map(entries.map(({ slug, topics }) => [slug, new Set(topics)]));
   const places = new Map<string, TopicPlace[]>(entries.map(({ slug }) => [slug, []]));
   const named = (chart: CatalogueEntry | undefined): ChartLink | undefined =>

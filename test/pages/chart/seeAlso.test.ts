@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { withOnward } from "../../../src/core/chart/chart.ts";
-import type { Onward } from "../../../src/core/chart/onward.ts";
-import { elsewhereLinks, onwardSection, readOnward } from "../../../src/pages/chart/onward.ts";
+import { withSeeAlso } from "../../../src/core/chart/chart.ts";
+import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
+import { elsewhereLinks, readSeeAlso, seeAlsoSection } from "../../../src/pages/chart/seeAlso.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
-const onward: Onward = {
+const seeAlso: SeeAlso = {
   related: [
     { slug: "wheat", title: "Wheat & <rye>", thumbnail: "grapher/wheat.thumbnail.png", lacks: ["KEN"] },
     { slug: "rain", title: "Rain", origin: "Met Office", has: ["KEN"] },
@@ -17,8 +17,8 @@ const chart = testChart(
   [{ property: "y", values: { France: series(2000, 1, 2), Kenya: series(2000, 3, 4), Coal: series(2000, 1) } }],
   { selectedEntityNames: ["France", "Kenya"] },
 );
-const view = (query = "", links = onward) => viewOf(withOnward(chart, links), query);
-const text = (query = "", links = onward) => onwardSection(view(query, links))?.text ?? "";
+const view = (query = "", links = seeAlso) => viewOf(withSeeAlso(chart, links), query);
+const text = (query = "", links = seeAlso) => seeAlsoSection(view(query, links))?.text ?? "";
 const links = (markup: string) => [...markup.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
 
 describe("links below a chart", () => {
@@ -30,27 +30,27 @@ describe("links below a chart", () => {
   });
 
   it("has pages of the selected entities, and related charts with those that they cover", () => {
-    expect(links(elsewhereLinks(view(), onward).text)).toEqual([
+    expect(links(elsewhereLinks(view(), seeAlso).text)).toEqual([
       "../country/FRA.html",
       "../country/KEN.html",
       "wheat.html?country=~FRA",
       "rain.html?country=~KEN",
     ]);
     expect(
-      links(elsewhereLinks(view("country=FRA~KEN"), { ...onward, related: onward.related.slice(0, 1) }).text),
+      links(elsewhereLinks(view("country=FRA~KEN"), { ...seeAlso, related: seeAlso.related.slice(0, 1) }).text),
     ).toContain("wheat.html?country=~FRA");
   });
 
   it("follows the selection of the view; empty if the site knows none of the entities", () => {
     expect(text("country=~KEN")).toContain("<h3>Kenya in other charts</h3>");
-    expect(elsewhereLinks(view("country=~Coal"), onward).text).toBe("");
+    expect(elsewhereLinks(view("country=~Coal"), seeAlso).text).toBe("");
   });
 
   it("names five entities and the number of others", () => {
     const places = ["World", "Africa", "Europe", "France", "Germany", "Kenya", "Eswatini"];
     const values = Object.fromEntries(places.map((name) => [name, series(2000, 1)]));
     const many = testChart([{ property: "y", values }], { selectedEntityNames: places });
-    const told = elsewhereLinks(viewOf(withOnward(many, onward)), onward).text;
+    const told = elsewhereLinks(viewOf(withSeeAlso(many, seeAlso)), seeAlso).text;
     expect(told).toContain("<h3>World, Africa, Europe, France, Germany and 2 more in other charts</h3>");
     expect(told.match(/: key figures/g)).toHaveLength(5);
   });
@@ -63,18 +63,18 @@ describe("links below a chart", () => {
 
   it("does not link to pages that the site leaves out", () => {
     const site = { ...view().site, config: { ...view().site.config, emit: { entities: false, catalogue: [] } } };
-    const told = onwardSection({ ...view(), site })?.text ?? "";
+    const told = seeAlsoSection({ ...view(), site })?.text ?? "";
     expect(links(told).filter((href) => /country\/|indicator\//.test(href ?? ""))).toEqual([]);
   });
 
   it("is left out for a chart without any links", () => {
-    expect(onwardSection(viewOf(chart))).toBeUndefined();
+    expect(seeAlsoSection(viewOf(chart))).toBeUndefined();
   });
 
   it("can be parsed from the page, with any texts", () => {
-    const odd = { ...onward, related: [{ slug: "a", title: "</script><b>$& \u2028", has: [] }] };
-    expect(readOnward(`<main>${text("", odd)}</main>`)).toEqual(odd);
+    const odd = { ...seeAlso, related: [{ slug: "a", title: "</script><b>$& \u2028", has: [] }] };
+    expect(readSeeAlso(`<main>${text("", odd)}</main>`)).toEqual(odd);
     expect(text("", odd).match(/<\/script>/g)).toHaveLength(1);
-    expect(readOnward("<main></main>")).toBeUndefined();
+    expect(readSeeAlso("<main></main>")).toBeUndefined();
   });
 });

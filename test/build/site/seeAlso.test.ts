@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onwardOf, PlaceSets } from "../../../build/site/onward.ts";
+import { PlaceSets, seeAlsoOf } from "../../../build/site/seeAlso.ts";
 import { groupByTopic } from "../../../build/site/topics.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { noConcepts } from "../../../src/search/concepts.ts";
@@ -19,7 +19,7 @@ const tree = [{ slug: "earth", title: "Earth", topics: [{ slug: "water", title: 
 
 const find = (entries: readonly CatalogueEntry[], places: Readonly<Record<string, readonly number[]>> = {}) =>
   new Map(
-    onwardOf({
+    seeAlsoOf({
       entries,
       topics: groupByTopic(tree, entries),
       titles: new Map(),

@@ -23,7 +23,7 @@ describeBrowser.each(["folder", "server"] as const)("links below a chart, from a
 
   it("is hidden in an embedded chart", async () => {
     const page = await site.open("life-expectancy?embed=1", { from });
-    expect(await page.locator("#onward").isVisible()).toBe(false);
+    expect(await page.locator("#see-also").isVisible()).toBe(false);
   });
 });
 
@@ -33,13 +33,13 @@ describeBrowser("links below a chart", () => {
   it("removes links of deselected entities if the script cannot be loaded", async () => {
     const page = await site.open("life-expectancy", { from: "server" });
     expect(await page.locator("#elsewhere h3").count()).toBe(1);
-    await page.route("**/onward*.js", (route) => route.abort());
+    await page.route("**/seeAlso*.js", (route) => route.abort());
     await page.click("text=Edit countries and regions");
     await page.fill(".picker-head input", "ken");
     await page.click(".entity-rows >> text=Kenya");
     await expect.poll(() => page.locator("#elsewhere *").count()).toBe(0);
-    expect(await page.locator("#onward .topic-steps").first().isVisible()).toBe(true);
-    await page.unroute("**/onward*.js");
+    expect(await page.locator("#see-also .topic-steps").first().isVisible()).toBe(true);
+    await page.unroute("**/seeAlso*.js");
   });
 
   it("follows the requested view on a server, without scripts", async () => {
@@ -51,8 +51,8 @@ describeBrowser("links below a chart", () => {
 
   it("can be reached by keyboard in display order", async () => {
     const page = await site.open("life-expectancy");
-    const links = await page.locator("#onward a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
-    await page.focus("#onward a");
+    const links = await page.locator("#see-also a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    await page.focus("#see-also a");
     const reached: (string | null)[] = [];
     for (const _ of links) {
       reached.push(await page.evaluate(() => document.activeElement?.getAttribute("href") ?? null));

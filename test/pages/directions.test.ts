@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BuildChange, ChartEntry } from "../../src/core/chart/changeLog.ts";
-import { withOnward } from "../../src/core/chart/chart.ts";
+import { withSeeAlso } from "../../src/core/chart/chart.ts";
 import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import { createSite } from "../../src/core/chart/site.ts";
 import { unescapeMarkup } from "../../src/core/text/escape.ts";
@@ -8,8 +8,8 @@ import { renderIndicators } from "../../src/pages/catalogue/indicators.ts";
 import { renderTopic, renderTopics } from "../../src/pages/catalogue/topic.ts";
 import { renderFeed } from "../../src/pages/changes/feed.ts";
 import { renderChanges } from "../../src/pages/changes/page.ts";
-import { onwardSection } from "../../src/pages/chart/onward.ts";
 import { chartFigure } from "../../src/pages/chart/page.ts";
+import { seeAlsoSection } from "../../src/pages/chart/seeAlso.ts";
 import { tableSection } from "../../src/pages/chart/tableSection.ts";
 import { renderEntity } from "../../src/pages/entity/page.ts";
 import { renderEntityTable } from "../../src/pages/entity/table.ts";
@@ -29,7 +29,7 @@ const chartText = (): string => {
     ],
     { title: name, selectedEntityNames: [name, other] },
   );
-  const onward = {
+  const seeAlso = {
     related: [{ slug: "b", title: name, origin: "Office", has: ["EGY", "ISR"] }],
     topics: [{ slug: "t", title: name, previous: link, next: link }],
   };
@@ -37,8 +37,8 @@ const chartText = (): string => {
     { name, code: "EGY", type: "country" as const },
     { name: other, code: "ISR", type: "country" as const },
   ];
-  const view = { ...viewOf(withOnward(chart, onward)), site: createSite({ ...testSite, entities }) };
-  return [chartFigure(view), tableSection(view), onwardSection(view)].join("\n");
+  const view = { ...viewOf(withSeeAlso(chart, seeAlso)), site: createSite({ ...testSite, entities }) };
+  return [chartFigure(view), tableSection(view), seeAlsoSection(view)].join("\n");
 };
 
 const entityText = (): string => {

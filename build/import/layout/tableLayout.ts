@@ -54,7 +54,7 @@ export interface TableLayout {
   readonly entity?: ColumnProfile;
   /** Whether a blank in the column of entities is the total of them. */
   readonly hasTotal?: boolean;
-  /** Columns in which a blank means the total (`breakdowns.ts`). */
+  /** Columns in which a blank means the total (`stubs.ts`). */
   readonly breakdowns?: readonly ColumnProfile[];
   /** The larger place, if it distinguishes places of the same name: states of counties. */
   readonly parentPlace?: ColumnProfile;

@@ -284,12 +284,26 @@ function headEnd(rows: SourceSheet["rows"], start: number): number {
       if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns, isDated)) continue;
     }
     if (isNumbered(end)) continue;
+    if (isFirstHeading(rows, start, end)) break;
     const isTimes = end === start + 1 && (isNumbered(start) || isUpperHead(rows, start, end)) && isRunOfTimes(row);
     if (!isTimes && !isHeadLike(row, columns, isDated)) break;
   }
   // Trailing blank rows are not part of the header.
   while (end > start + 1 && countFilled(rows[end - 1] ?? []) === 0) end--;
   return end;
+}
+
+/**
+ * Whether a row is a heading above the first rows of data, below a header that already names the first column: other
+ * rows further down have nothing but a first cell, too.
+ */
+function isFirstHeading(rows: SourceSheet["rows"], start: number, i: number): boolean {
+  const isAlone = (row: readonly Cell[] = []): boolean => countFilled(row) === 1 && textOf(row[0]) !== "";
+  const isOfValues = (row: readonly Cell[] = []): boolean => row.slice(1).some((cell) => isNumberText(textOf(cell)));
+  if (textOf(rows[start]?.[0]) === "" || !isAlone(rows[i]) || !isOfValues(rows[i + 1])) return false;
+  if (isUnit(textOf(rows[i]?.[0]))) return false;
+  const below = rows.slice(i + 2, i + maxAbove);
+  return below.some((row, at) => isAlone(row) && isOfValues(below[at + 1]));
 }
 
 /** Whether a row names columns: words above numbers, times above other values, or column numbers. */

@@ -229,6 +229,20 @@ describe("a header of several rows", () => {
     });
   });
 
+  it("ends above the first of several headings between the rows", () => {
+    const rows = (first: string, second: string) => [
+      ["Year", "Rate"],
+      [first],
+      ["2000", "1.5"],
+      ["2001", "2.5"],
+      [second],
+      ["2000", "3.5"],
+    ];
+    expect(found(rows("France", "Chad"))).toMatchObject({ heads: ["Year", "Rate"] });
+    expect(found(rows("France", ""))).toMatchObject({ heads: ["Year | France", "Rate | "] });
+    expect(found(rows("(kg)", "Chad"))).toMatchObject({ heads: ["Year | (kg)", "Rate | "] });
+  });
+
   it("does not have blank rows at its end", () => {
     expect(found([head, [], ...data])).toMatchObject({ heads: head, lines: [3, 4, 5] });
   });

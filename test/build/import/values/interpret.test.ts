@@ -166,6 +166,24 @@ describe("names above their rows", () => {
     ];
     expect(facts(sparse)).toEqual(["Chad 2000: 3.5", "Chad 2001: 4.5", "France 2000: 1.5", "France 2001: 2.5"]);
   });
+
+  it("that are headings name the places of their rows", () => {
+    const headed = [
+      ["Year", "Rain", "Snow"],
+      ["France"],
+      ["2000", "1.5", "1"],
+      ["2001", "2.5", "2"],
+      ["Chad"],
+      ["2000", "3.5", "3"],
+      ["2001", "4.5", "4"],
+    ];
+    expect(facts(headed)).toEqual([
+      "Chad 2000: 3.5, 3",
+      "Chad 2001: 4.5, 4",
+      "France 2000: 1.5, 1",
+      "France 2001: 2.5, 2",
+    ]);
+  });
 });
 
 it("conflicting values are a conflict with both lines", () => {
@@ -179,4 +197,54 @@ it("roles that the user gives to columns are used", () => {
     "Mali 2000: 2.5",
     "Mali 2001: 3.5",
   ]);
+});
+
+describe("options for times", () => {
+  const dated = (texts: readonly string[], options: InterpretOptions) => {
+    const found = read([["Country", "Date", "Rain"], ...texts.map((text, i) => ["Chad", text, `${i}.5`])], options);
+    return "reason" in found ? found.reason : [found.melted.unit, found.melted.times.length, found.melted.isFiscal];
+  };
+
+  it("say the order of day and month", () => {
+    const days = ["03/04/2000", "05/07/2000", "05/08/2001"];
+    expect(dated(days, {})).toContain("--dates");
+    expect(dated(days, { dates: "month first" })).toEqual(["day", 3, false]);
+  });
+
+  it("say the unit to keep", () => {
+    expect(dated(["2000", "2001", "2000-01"], { timeUnit: "year" })).toEqual(["year", 2, false]);
+    expect(dated(["2000-01-01", "2000-02-01", "2000-03-01"], { timeUnit: "day" })).toEqual(["day", 3, false]);
+  });
+
+  it("say which year represents ranges", () => {
+    expect(dated(["2000-2004", "2005-2009"], {})).toContain("--spans");
+    expect(dated(["2000-2004", "2005-2009"], { spans: "end" })).toEqual(["year", 2, false]);
+  });
+
+  it("say the language of months", () => {
+    expect(dated(["listopad 2000", "listopad 2001"], {})).toContain("--language");
+    expect(dated(["listopad 2000", "listopad 2001"], { language: "pl" })).toEqual(["month", 2, false]);
+  });
+
+  it("say the century of years, and where fiscal quarters are", () => {
+    expect(dated(["01.02.51", "01.03.07"], { century: 1950, dates: "day first" })).toEqual(["day", 2, false]);
+    expect(dated(["FY2001 Q1", "FY2001 Q2"], {})).toContain("--fiscal");
+    expect(dated(["FY2001 Q1", "FY2001 Q2"], { fiscal: { unit: "quarter", count: -1 } })).toEqual([
+      "quarter",
+      2,
+      false,
+    ]);
+  });
+
+  it("say the era of years", () => {
+    const found = read(
+      [
+        ["Country", "Year", "Rain"],
+        ["Chad", "2563", "1.5"],
+        ["Chad", "2564", "2.5"],
+      ],
+      { era: "buddhist" },
+    );
+    expect("melted" in found && found.melted.times).toEqual([2020, 2021]);
+  });
 });

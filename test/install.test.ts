@@ -27,7 +27,7 @@ const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, blo
   .map((line) => line.replace(/\s#.*/, "").trim())
   .filter((line) => line !== "" && !/\bnpm (run )?test\b/.test(line));
 /** Commands that run until they are stopped, with the output that shows that they work. */
-const servers = /^npx polygraph (dev|serve|mcp)\b/;
+const servers = /^polygraph (dev|serve|mcp)\b/;
 
 // On a disk: a gigabyte is too much for a folder in memory.
 let folder = "";
@@ -38,7 +38,8 @@ const tools = (): string => join(folder, "tools");
 function shellEnv(): NodeJS.ProcessEnv {
   const outer = /^(npm_|VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
   const own = Object.entries(process.env).filter(([name]) => !outer.test(name));
-  return { ...Object.fromEntries(own), PATH: `${join(tools(), "bin")}:${process.env.PATH}` };
+  const path = `${join(tools(), "bin")}:${process.env.PATH}`;
+  return { ...Object.fromEntries(own), PATH: path, npm_config_prefix: tools() };
 }
 
 /** Installs the npm versions under names of their own, and the newest Node and npm as `node`, `npm` and `npx`. */
@@ -137,7 +138,7 @@ describe.skipIf(reasons.length > 0)(title, () => {
     });
 
     it("leaves the files of the repository as they are", async () => {
-      expect((await changedFiles()).split("\n")).toEqual(["?? figures.xlsx", "?? my-charts/"]);
+      expect((await changedFiles()).split("\n")).toEqual(["?? figures.xlsx", "?? my-charts/", "?? site/"]);
     });
   });
 });

@@ -151,7 +151,7 @@ const products: readonly (string | readonly [product: string, ...stages: readonl
     "",
     "update",
   ],
-  ["cli", "sql", "serve", "api", "command", ""],
+  ["cli", "sql", "serve", "api", "repository", "command", ""],
 ];
 const rooms = products.flatMap((it) =>
   typeof it === "string" ? [it] : it.slice(1).map((stage) => (stage ? `${it[0]}/${stage}` : `${it[0]}`)),

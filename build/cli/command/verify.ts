@@ -6,6 +6,8 @@ import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { type Verification, verifyTree } from "../../verify/verify.ts";
+import { nextCommand } from "../repository/nextCommand.ts";
+import { quote } from "../repository/origin.ts";
 
 export const help = `Checks a built tree for consistency: CSV, values, tables, marks and packages against the data, all links, all JSON
 against its schema, images, the limits of common static hosts, and the digest of the build.
@@ -51,6 +53,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const verdict = host && verification.hosts.find((one) => one.host === host.name);
   if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${describeVerdict(verdict)}`);
   if (errors > 0) throw new Failure(`the tree has ${errors} ${errors === 1 ? "error" : "errors"}`);
+  if (quiet || json) return;
+  const out = dist === "dist" ? "" : ` --out ${quote(dist)}`;
+  console.err(`Next: ${nextCommand(["publish", "deploy"], out, " --no-build --to github-pages", process.env)}\n`);
 }
 
 function summary({ charts, tally, hosts }: Verification): string {

@@ -1,6 +1,7 @@
-import { lstatSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { existsSync, lstatSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { treeMarkerPath } from "../../cache/manifest.ts";
 import { isAncestorLink } from "../../content/folder.ts";
 import { hasCode } from "../../failure.ts";
 
@@ -30,8 +31,10 @@ export async function watchFolder(
     await flush();
   };
   // The folder itself may have a hidden name.
-  const isOther = (path: string) => relative(folder, path) !== "" && /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path);
-  const ignored = (path: string) => isOther(path) || isLoop(path);
+  const isOther = (path: string) =>
+    relative(folder, path) !== "" && /[/\\]\.[^/\\]+$|\.draft$|~$|[/\\]node_modules$/.test(path);
+  // A content folder that is a repository also has its packages and built trees.
+  const ignored = (path: string) => isOther(path) || isLoop(path) || existsSync(join(path, treeMarkerPath));
   const watcher = watch(folder, { ignoreInitial: true, ignored });
   // The build reports files that cannot be read.
   watcher.on("error", (error) => hasCode(error, "EACCES", "EPERM", "ENOENT", "ELOOP") || failed(error));

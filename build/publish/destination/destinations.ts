@@ -46,6 +46,9 @@ export type DestinationName = keyof typeof destinations;
 /** Names for the help. */
 export const destinationNames = Object.keys(destinations).filter((name) => name !== "folder");
 
+/** Destinations besides GitHub Pages, for advice. */
+export const otherHosts = [...destinationNames.filter((name) => name !== "github-pages"), "DIR"].join("|");
+
 /** What `--to` and `--at` name. */
 export interface Address {
   readonly to: DestinationName;

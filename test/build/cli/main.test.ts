@@ -227,7 +227,7 @@ describe("an unpublished chart", () => {
     const file = join(content, "charts/life-expectancy.json");
     const config = JSON.parse(await readFile(file, "utf8"));
     await writeFile(file, JSON.stringify({ ...config, isPublished: undefined }));
-    expect((await run("check", "--content", content)).err).toMatch(/\n2 charts \(1 draft\), no errors\n$/);
+    expect((await run("check", "--content", content)).err).toMatch(/\n2 charts \(1 draft\), no errors\n/);
     const out = join(content, "../dist");
     const { err } = await run("build", "--content", content, "--out", out, "--no-images");
     expect(err).toContain('1 draft left out; "isPublished": true publishes a chart, --drafts builds all\n1 chart, ');

@@ -345,14 +345,3 @@ describe("stacked discrete bars of one entity at a time", () => {
     expect(resultOf(config, "entities=~KEN", columns).grapherQueryParams.country).toBe("~KEN");
   });
 });
-
-it("an entity that the site's list lacks is written by its code in the chart, unless that is another entity's", () => {
-  const chart = testChart([{ ...column, values: { ...column.values, Timor: series(1990, 1) } }], {
-    selectedEntityNames: ["France"],
-  });
-  const countryOf = (codes: Record<string, string>) =>
-    chartSearchResult({ ...chart, codes }, parsePreviewRequest(new URLSearchParams("entities=Timor~Kenya")), testSite)
-      .grapherQueryParams.focus;
-  expect(countryOf({ Timor: "TLS" })).toBe("TLS~KEN");
-  expect(countryOf({ Timor: "FRA", France: "FRA" })).toBe("Timor~KEN");
-});

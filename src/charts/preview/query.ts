@@ -1,7 +1,6 @@
 import { siteEntity } from "../../core/chart/chart.ts";
 import { writeTime } from "../../core/data/time.ts";
 import { writeEntityList } from "../../core/view/params.ts";
-import { entityCodeOrName, entityFinder } from "../../core/view/selection.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** Query parameters by name. */
@@ -13,14 +12,9 @@ export interface SlotParams {
   readonly previewParams?: Params;
 }
 
-/** A list of entities, by code if the site has one for this name, or the chart one that no other entity has. "" for none. */
+/** A list of entities, by code if the site has one for this name. "" for none. */
 export function entityList({ chart, site }: View, names: readonly string[]): string {
-  const find = entityFinder(chart, site);
-  const ownCode = (name: string): string => {
-    const code = entityCodeOrName(chart, name);
-    return find(code) === name ? code : name;
-  };
-  const token = (name: string): string => siteEntity(chart, site, name)?.code || ownCode(name);
+  const token = (name: string): string => siteEntity(chart, site, name)?.code || name;
   return names.length === 0 ? "" : writeEntityList({ names: names.map(token) });
 }
 

@@ -284,9 +284,9 @@ const logFactors = {
   "log-10": [1],
 } satisfies Record<string, LogFactors>;
 
-/** Share of values in the first bin, approximately, and the share that may lie above the last edge. */
-const firstBinShare = 0.2;
-const tail = 0.01;
+/** Shares of the distinct values that may lie in the first bin below the first edge, and above the last edge. */
+const firstBinShare = 0.15;
+const tail = 0.005;
 /** If there are fewer bins, the first edge moves down. */
 const minBins = 3;
 /** A legend fits at most this many bins: log-auto falls back to coarser factors, log-10 skips powers. */
@@ -310,15 +310,10 @@ const edgeAbove = (factors: LogFactors, value: number): number => {
   return edgeAt(factors, below) >= value * (1 - hair) ? below : below + 1;
 };
 
-function edgeNear(factors: LogFactors, value: number): number {
-  const below = edgeBelow(factors, value);
-  return value ** 2 < edgeAt(factors, below) * edgeAt(factors, below + 1) ? below : below + 1;
-}
-
 /**
- * Edges at round numbers of a logarithmic scale. The lowest fifth of the values shares the bin that starts at 0, so
- * that small places do not use up most of the colours; the highest hundredth may lie above the last edge. `minValue`
- * replaces 0, `maxValue` the high quantile.
+ * Edges at round numbers of a logarithmic scale. About a seventh of the distinct values shares the bin that starts at 0,
+ * so that small places do not use up most of the colours; the highest may lie above the last edge (rules.md 811).
+ * `minValue` replaces 0, `maxValue` the high quantile.
  * @param values - ascending, all > 0
  */
 function logEdges(
@@ -326,12 +321,15 @@ function logEdges(
   factors: LogFactors,
   { minValue, maxValue }: { minValue?: number; maxValue?: number },
 ): number[] {
-  const high = maxValue !== undefined && maxValue > 0 ? maxValue : (quantileSorted(values, 1 - tail) ?? 1);
+  const sorted = distinct(values);
+  const high = maxValue !== undefined && maxValue > 0 ? maxValue : (quantileSorted(sorted, 1 - tail) ?? 1);
   const last = edgeAbove(factors, high);
   if (minValue !== undefined && minValue > 0 && minValue < high) {
     return edgesBetween(factors, edgeBelow(factors, minValue), last);
   }
-  const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
+  const start = edgeBelow(factors, quantileSorted(sorted, firstBinShare) ?? 1);
+  // The bin from 0 must not be empty.
+  const first = (sorted[0] ?? 0) < edgeAt(factors, start) ? start : start + 1;
   return [0, ...edgesBetween(factors, Math.min(first, last - minBins + 1), last)];
 }
 

@@ -92,10 +92,19 @@ describe("logarithmic bins", () => {
   it("are at least three: the first starts lower if most values are large", () => {
     expect(binEdges(range(0.4, 0.95), { binningStrategy: "log-1-2-5" })).toEqual([0, 0.2, 0.5, 1]);
   });
-  it("start at 0, and the first contains the lowest fifth of the values", () => {
+  it("start at 0, and the first is not empty, but has at most 15 % of the distinct values", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 100, 1000, 10000, 100000]);
     expect(binEdges(powers(0, 2), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
     expect(binEdges(powers(0, 3), { binningStrategy: "log-1-3" })).toEqual([0, 3, 10, 30, 100, 300, 1000]);
+  });
+
+  it("ignore how often a value occurs", () => {
+    const few = powers(0, 4).filter((value) => value < 50);
+    const edges = binEdges(
+      [...powers(0, 4), ...few, ...few].sort((a, b) => a - b),
+      { binningStrategy: "log-1-3" },
+    );
+    expect(edges).toEqual(binEdges(powers(0, 4), { binningStrategy: "log-1-3" }));
   });
 
   it("start at minValue instead if it is set", () => {

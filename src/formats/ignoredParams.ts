@@ -1,14 +1,15 @@
-import { resolveTab } from "../charts/tab.ts";
+import { resolveTab, tabsOf } from "../charts/tab.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
-import type { ChartSetting, ChartTraits } from "../core/view/chartTraits.ts";
+import { seriesKind } from "../core/view/facet.ts";
 import { isRegion } from "../core/view/map.ts";
-import { parseEntityList, parseParam, type ViewParams, viewParamNames } from "../core/view/params.ts";
+import { parseEntityList, parseParam, viewParamNames } from "../core/view/params.ts";
 import { entityFinder, listedNames } from "../core/view/selection.ts";
 import { isFiltered } from "./csv.ts";
+import { reasonWithoutEffect } from "./paramEffects.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
 
@@ -50,12 +51,13 @@ function cut(text: string): string {
 
 /** The reason why a whole parameter has no effect; undefined if its text is valid. */
 function reasonFor(
-  { params, carriesData }: Representation,
+  representation: Representation,
   chart: Chart,
   name: string,
   value: string,
   query: URLSearchParams,
 ): string | undefined {
+  const { params, carriesData } = representation;
   // The first bypasses caches, the second is read by the page.
   if (name === "nocache" || name === "embed") return undefined;
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
@@ -68,45 +70,8 @@ function reasonFor(
   if (!isParsed || !isKnown) return "invalid value";
   const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
   if (viewParam !== undefined && isFullData) return "only with csvType=filtered";
-  const isPicture = params.some((taken) => taken === "imType");
-  return viewParam !== undefined && isPicture && !changesPicture(viewParam, picturedType(chart, query))
-    ? "no effect on this tab"
-    : undefined;
+  return viewParam && reasonWithoutEffect(representation, chart, viewParam, query);
 }
-
-/** The type in a picture, which shows the chart or the map instead of a table (rules.md 204). */
-function picturedType({ config }: Chart, query: URLSearchParams): ChartTraits {
-  const type = resolveTab(config, parseParam(query, "tab"));
-  return type.marks === "cells" ? resolveTab(config, "chart") : type;
-}
-
-const isMap = ({ marks }: ChartTraits): boolean => marks === "places";
-const isSplit = ({ facets }: ChartTraits): boolean => facets !== "none";
-const has =
-  (name: ChartSetting) =>
-  ({ settings }: ChartTraits): boolean =>
-    settings.includes(name);
-
-/** Whether a parameter can change a picture of a chart type. Those that are not listed always can. */
-const pictureEffects: Readonly<Partial<Record<keyof ViewParams, (type: ChartTraits) => boolean>>> = {
-  country: (type) => !isMap(type),
-  focus: (type) => !isMap(type),
-  stackMode: ({ relative, x }) => relative !== undefined || x === "width",
-  zoomToSelection: has("zoomToSelection"),
-  xScale: has("xScale"),
-  yScale: (type) => !isMap(type) && !type.isStacked && type.x !== "width",
-  region: isMap,
-  endpointsOnly: has("endpointsOnly"),
-  facet: isSplit,
-  uniformYAxis: isSplit,
-  showNoDataArea: has("showNoDataArea"),
-  globe: isMap,
-  globeRotation: isMap,
-  globeZoom: isMap,
-  mapZoom: isMap,
-};
-
-const changesPicture = (name: keyof ViewParams, type: ChartTraits): boolean => pictureEffects[name]?.(type) ?? true;
 
 /** Whether a text is a valid value of a parameter according to the API description. */
 function isValue({ schema }: Parameter, text: string): boolean {
@@ -128,6 +93,29 @@ function placeName(chart: Chart, text: string): string | undefined {
     ?.name;
 }
 
+/** Whether the rows of a tab do not depend on the selection. A table can be filtered to it. */
+function showsAllEntities({ config }: Chart, query: URLSearchParams): boolean {
+  const { entities, marks } = resolveTab(config, parseParam(query, "tab"));
+  const isOfSelection = marks === "cells" && parseParam(query, "tableFilter") === "selection";
+  return entities === "all" && !isOfSelection;
+}
+
+/**
+ * Whether a preview is the same for all entities: readers cannot choose them, several columns leave no room for the value
+ * of one, and no tab compares entities.
+ */
+function comparesNone(chart: Chart): boolean {
+  const types = tabsOf(chart.config);
+  return (
+    chart.config.addCountryMode === "disabled" &&
+    types.every((type) => seriesKind({ chart, type }) === "column") &&
+    types.every(
+      ({ marks, isStacked, timeSpan }) =>
+        marks === "places" || marks === "cells" || isStacked || (marks === "series" && timeSpan.startsWith("range")),
+    )
+  );
+}
+
 /** The entities in a list that are missing in the answer. */
 function ignoredEntities(
   { name: representation, params }: Representation,
@@ -143,8 +131,9 @@ function ignoredEntities(
   const isOfView = name === "country" && representation !== "values" && representation !== "metadata";
   if (isOfView && chart.config.addCountryMode === "disabled")
     return [{ name, value, reason: "the chart's entities are fixed" }];
+  if (name === "entities" && comparesNone(chart)) return [{ name, value, reason: "the chart's entities are fixed" }];
   const isOfRows = params.includes("csvType") && isFiltered(query);
-  if (isOfView && isOfRows && resolveTab(chart.config, parseParam(query, "tab")).entities === "all")
+  if (isOfView && isOfRows && showsAllEntities(chart, query))
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
   const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);

@@ -17,7 +17,7 @@ const reasons = (...args: Parameters<typeof ignoredOf>): string[] =>
 
 describe("what of a query an answer leaves aside (rules.md 110)", () => {
   it("is nothing of a query that is understood", () => {
-    expect(reasons("tab=map&time=2000&country=~FRA&stackMode=relative&nocache")).toEqual([]);
+    expect(reasons("tab=line&time=2000&country=~FRA&stackMode=relative&nocache")).toEqual([]);
     expect(reasons("csvType=filtered&useColumnShortNames=FALSE&time=2000&tab=line&country=~FRA", "csv")).toEqual([]);
     expect(reasons("imWidth=500&imType=og&imMinimal=1", "png")).toEqual([]);
     expect(reasons("embed=1&tab=map", "page")).toEqual([]);
@@ -76,7 +76,7 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
       "country=Germany: not in this chart",
     ]);
     expect(reasons("country=FRA~Nowhere~Germany", "values")).toEqual(["country=Nowhere: no such entity"]);
-    expect(reasons("mapSelect=Japan~Nowhere", "values")).toEqual(["mapSelect=Nowhere: no such entity"]);
+    expect(reasons("mapSelect=Japan~Nowhere&tab=map", "page", {})).toEqual(["mapSelect=Nowhere: no such entity"]);
     expect(reasons("entities=Nowhere", "search-result")).toEqual(["entities=Nowhere: no such entity"]);
     expect(reasons("entities=Nowhere", "svg")).toEqual([]);
   });
@@ -89,6 +89,29 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
       "country=~FRA: the tab shows all entities; choose another by tab=",
     ]);
     expect(reasons("country=~FRA&csvType=filtered&tab=line", "csv")).toEqual([]);
+  });
+
+  it("is the time where the author fixed it (rules.md 306)", () => {
+    const fixed = { hideTimeline: true, chartTypes: ["LineChart" as const] };
+    for (const name of ["svg", "values"])
+      expect(reasons("time=2000&tab=line", name, fixed)).toEqual(["time=2000: the chart's time is fixed"]);
+    expect(reasons("time=2000&tab=map", "svg", fixed)).toEqual([]);
+    expect(reasons("time=2000&tab=line&csvType=filtered", "csv", fixed)).toEqual([
+      "time=2000: the chart's time is fixed",
+    ]);
+    expect(reasons("time=2000", "svg", { ...fixed, chartTypes: ["DiscreteBar"] })).toEqual([]);
+  });
+
+  it("is what only changes how something is drawn, in data and values", () => {
+    expect(reasons("globe=1&focus=~FRA&csvType=filtered&tab=map", "csv")).toEqual([
+      "globe=1: no effect on data",
+      "focus=~FRA: no effect on data",
+    ]);
+    expect(reasons("mapSelect=~FRA&facet=entity&tab=line", "values")).toEqual([
+      "mapSelect=~FRA: no effect on data",
+      "facet=entity: no effect on this tab",
+    ]);
+    expect(reasons("focus=~FRA&globe=1", "metadata")).toEqual([]);
   });
 
   it("is told of ten parts at most, each cut after sixty characters", () => {

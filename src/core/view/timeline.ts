@@ -23,19 +23,23 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   return { start: Math.min(start, end), end };
 }
 
-/**
- * The time in the query, unless the chart fixes its time or the query has another unit. A hidden timeline fixes the
- * time if the chart's main type shows a range of times. If it shows a moment, other moments are different pictures,
- * which a URL may choose; and a table has all times, whatever the picture shows (rules.md 306).
- */
+/** The time in the query, unless the chart fixes its time or the query has another unit. */
 function rangeInQuery({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
   const { config, timeUnit } = chart;
-  const isHidden = type.timeSpan !== "all" && timelineOf(config, type).isHidden;
-  const isFixed = isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;
-  if (!time || isFixed) return undefined;
+  if (!time || fixesTime(config, type, mainType)) return undefined;
   if (timeUnit !== "year") return dates.module.alignRange(time, timeUnit, type.timeSpan === "moments");
   return time.unit && time.unit !== "year" ? undefined : time;
+}
+
+/**
+ * Whether a chart fixes the time of a type. A hidden timeline does if the chart's main type shows a range of times. If it
+ * shows a moment, other moments are different pictures, which a URL may choose; and a table has all times, whatever the
+ * picture shows (rules.md 306).
+ */
+export function fixesTime(config: ResolvedConfig, type: ChartTraits, mainType: ChartTraits): boolean {
+  const isHidden = type.timeSpan !== "all" && timelineOf(config, type).isHidden;
+  return isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
 }
 
 const ownRange = ({ chart: { config }, type }: Scope): TimelineSettings => timelineOf(config, type);

@@ -22,7 +22,7 @@ import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
 import { isLarge, type SiteContent } from "./source/siteContent.ts";
 import { printProblems, readContent } from "./source/source.ts";
-import type { HostLimits } from "./tree/hosts.ts";
+import type { HostProfile } from "./tree/hosts.ts";
 import { rejectInContent } from "./tree/realPath.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
@@ -46,8 +46,8 @@ export interface BuildOptions {
   readonly concurrency: number;
   /** Where machines that build the same content share what they make. */
   readonly store?: BlobStore | undefined;
-  /** The host that the tree is to fit on: what it does not take is left to the service. */
-  readonly host?: HostLimits | undefined;
+  /** The host that the tree is for: it decides the URLs of pages, and what it does not take is left to the service. */
+  readonly host?: HostProfile | undefined;
   /** Callback for each rebuilt file, with the reason. */
   readonly explain?: Explain | undefined;
   /** @param charts - how many are built */
@@ -120,7 +120,8 @@ async function buildWhole(
   if (isLarge({ charts })) workers.saveMemory();
   // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
   if (charts.length > maxMainThreadCharts && !remote) await workers.prepare();
-  const reading = { drafts, json, cache, workers };
+  const addresses = options.host?.addresses;
+  const reading = { drafts, json, cache, workers, ...(addresses && { addresses }) };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = () => options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);

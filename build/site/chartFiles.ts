@@ -1,4 +1,5 @@
 import { group } from "d3-array";
+import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
@@ -41,13 +42,15 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
 /** `Output.representation` of a chart's data file. It comes first, since all others are rendered from it. */
 export const dataName = "data";
 
-/**
- * Plans the files that are not representations: the chart's data, and a redirect to its page for hosts without clean
- * URLs.
- */
-export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
+/** Plans the files that are not representations: the chart's data, and a redirect to its page if the site has such. */
+export const planSupportFiles = (
+  { slug }: Pick<Chart, "slug">,
+  config: Pick<SiteConfig, "addresses">,
+): readonly Output[] => [
   { path: chartScriptPath(slug), representation: dataName, query: "" },
-  { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
+  ...(hasFolderRedirects(config)
+    ? [{ path: `grapher/${slug}/index.html`, representation: "redirect", query: "" }]
+    : []),
 ];
 
 const linking = new Set(representations.filter(({ includesSeeAlso }) => includesSeeAlso).map(({ name }) => name));

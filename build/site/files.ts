@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { siteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import { logoFile, type Site, type SiteConfig, siteData, type Topic } from "../../src/core/chart/site.ts";
@@ -130,15 +131,15 @@ function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterab
   yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
   yield { path: redirectsPath, parts, body: () => prettyJson(Object.fromEntries(moved)) };
   const { config } = site;
-  const settings = hashValue([config.title, config.baseUrl, config.brand, config.assets]);
+  const settings = hashValue([config.title, config.baseUrl, config.addresses, config.brand]);
   const known = new Map(moved.size > 0 ? charts.map((chart) => [chart.slug, chart]) : []);
   for (const [from, to] of moved) {
     const { title, subtitle } = known.get(to) ?? { title: to, subtitle: "" };
     const parts = { "site.json": settings, "the chart's title": hashValue([to, title, subtitle]) };
-    const render = (base: "" | "../") =>
-      renderRedirect(config, to, title, base, chartPreview(site, { slug: to, title, summary: subtitle || title }));
-    yield { path: `grapher/${from}.html`, parts, body: () => render("") };
-    yield { path: `grapher/${from}/index.html`, parts, body: () => render("../") };
+    const body = () =>
+      renderRedirect(config, to, title, chartPreview(site, { slug: to, title, summary: subtitle || title }));
+    yield { path: `grapher/${from}.html`, parts, body };
+    if (hasFolderRedirects(config)) yield { path: `grapher/${from}/index.html`, parts, body };
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageUrl } from "../../src/core/chart/addresses.ts";
 import { entityIndexPath, entityPageSettings, entityPath } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { hasCatalogue, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
@@ -31,7 +32,7 @@ import { dcatCatalog, dcatPart, dcatPartLength, dcatPartPath, dcatPath } from ".
 import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
 import { llmsPart, llmsPartLength, llmsPath, llmsText } from "./llms.ts";
-import { chartSitemapEntries, maxUrls, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
+import { chartSitemapEntries, maxUrls, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 import type { SiteTopics } from "./topics.ts";
 /** Path of the topic tree of site.json, for programs. */
 export const topicTreePath = "topics.json";
@@ -85,8 +86,8 @@ class ListPlan {
     this.site = site;
     this.entries = entries;
     this.hashes = new Map(entries.map((entry) => [entry, hashValue(entry)]));
-    const { title, baseUrl, licence, brand, entityPages, hasEntityPages } = site.config;
-    this.settings = hashValue([title, baseUrl, licence, brand, entityPages, hasEntityPages]);
+    const { title, baseUrl, addresses, licence, brand, entityPages, hasEntityPages } = site.config;
+    this.settings = hashValue([title, baseUrl, addresses, licence, brand, entityPages, hasEntityPages]);
   }
 
   /** @param charts - the charts that the file lists @param others - its other inputs, apart from the settings */
@@ -166,7 +167,7 @@ class ListPlan {
    * @param indicators - ids of the indicators that have a page
    */
   *sitemaps(pages: readonly string[], indicators: readonly number[]): Iterable<PlannedFile> {
-    const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site, path) }));
+    const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site.config, path) }));
     const ofIndicators = indicators.map((id) => ({ url: indicatorPageUrl(this.site.config, id) }));
     const addresses = [...around, ...chartSitemapEntries(this.site, this.entries), ...ofIndicators];
     const parts = paginate(addresses, maxUrls).map(({ items }) => items);

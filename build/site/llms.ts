@@ -1,3 +1,4 @@
+import { chartPageUrl, pageUrl } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { type CatalogueEntry, formatCount } from "../../src/pages/catalogue/entry.ts";
@@ -5,7 +6,6 @@ import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
 import { topicPath } from "../../src/pages/paths.ts";
 import { representations } from "../../src/representations.ts";
-import { pageUrl } from "./sitemap.ts";
 
 /** Maximum number of charts in one file. */
 export const llmsPartLength = 250;
@@ -55,7 +55,7 @@ const topicLines = (site: Site, topics: readonly TopicLink[]): string =>
     : `## Topics\n\n${topics
         .map(
           ({ slug, title, count }) =>
-            `- [${label(title)}](${pageUrl(site, topicPath(slug))}): ${formatCount(count, "chart")}\n`,
+            `- [${label(title)}](${pageUrl(site.config, topicPath(slug))}): ${formatCount(count, "chart")}\n`,
         )
         .join("")}\n`;
 
@@ -71,7 +71,7 @@ const chartLines = (site: Site, charts: readonly CatalogueEntry[]): string =>
   charts
     .map(
       ({ slug, title, subtitle }) =>
-        `- [${label(title)}](${chartUrl(site, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
+        `- [${label(title)}](${chartPageUrl(site.config, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
     )
     .join("");
 

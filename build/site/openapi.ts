@@ -18,6 +18,8 @@ export function apiDescription({ config }: Site): object {
       ...(config.licence && { license: licenceInfo(config.licence) }),
     },
     servers: [{ url: base }],
+    // Nothing needs a key.
+    security: [],
     paths: { ...chartPaths(), ...embedPath, ...searchPaths(config.searchUrl ?? base) },
     components: {
       parameters: Object.fromEntries(

@@ -1,5 +1,6 @@
+import { chartPageUrl } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { escapeMarkup } from "../../src/core/text/escape.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 
@@ -20,12 +21,8 @@ export const chartSitemapEntries = (site: Site, charts: readonly CatalogueEntry[
       .filter((day) => day !== undefined)
       .sort()
       .at(-1);
-    return { url: chartUrl(site, slug), ...(lastmod !== undefined && { lastmod }) };
+    return { url: chartPageUrl(site.config, slug), ...(lastmod !== undefined && { lastmod }) };
   });
-
-/** The URL of a page in the tree, without the suffix, which hosts add themselves. */
-export const pageUrl = (site: Site, path: string): string =>
-  `${siteUrl(site.config)}/${path.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
+import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
+import type { Site } from "../../src/core/chart/site.ts";
 import { indicatorPagePath, indicatorRedirectPath } from "../../src/core/chart/siteUrl.ts";
 import type { Column } from "../../src/core/data/column.ts";
 import type { Report } from "../content/problem.ts";
@@ -41,7 +43,7 @@ const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
  * If there are pages of indicators, every indicator has one. Pages of indicators that may not be redistributed have no links to
  * values.
  */
-export async function checkIndicatorPages(tree: TreeFolder, report: Report): Promise<void> {
+export async function checkIndicatorPages(tree: TreeFolder, site: Site, report: Report): Promise<void> {
   const ids = pagedIds(tree);
   const reportError = (file: string, message: string) => report({ severity: "error", file, message });
   for (const path of ids.length > 0 ? tree.sizes.keys() : []) {
@@ -50,7 +52,7 @@ export async function checkIndicatorPages(tree: TreeFolder, report: Report): Pro
   }
   for (const id of ids) {
     const file = indicatorPagePath(id);
-    if (!tree.has(indicatorRedirectPath(id)))
+    if (hasFolderRedirects(site.config) && !tree.has(indicatorRedirectPath(id)))
       reportError(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
     if ((await isNonRedistributable(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
       reportError(file, "leads to values that may not be passed on");

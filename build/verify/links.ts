@@ -1,3 +1,4 @@
+import { type AddressSettings, filesAt } from "../../src/core/chart/addresses.ts";
 import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
@@ -7,6 +8,7 @@ import type { HtmlFacts } from "./html.ts";
 /** Checks the links of a tree's pages. */
 export class LinkChecker {
   private readonly tree: TreeFolder;
+  private readonly config: AddressSettings;
   private readonly base: URL;
   private readonly report: Report;
   /** Suffixes that no chart has a file with: the build leaves them to the service. */
@@ -16,9 +18,11 @@ export class LinkChecker {
 
   constructor(
     tree: TreeFolder,
-    { baseUrl, unbuilt, report }: { baseUrl: string; unbuilt: ReadonlySet<string>; report: Report },
+    { config, unbuilt, report }: { config: AddressSettings; unbuilt: ReadonlySet<string>; report: Report },
   ) {
+    const { baseUrl } = config;
     this.tree = tree;
+    this.config = config;
     this.base = new URL(baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
     this.unbuilt = unbuilt;
     this.report = report;
@@ -34,7 +38,7 @@ export class LinkChecker {
 
   /** Checks the site's URLs in a text, such as a sitemap. */
   checkAddresses(path: string, text: string): void {
-    for (const [address] of text.matchAll(/https?:\/\/[^\s<>"'()[\]`]+/g)) {
+    for (const [address] of text.matchAll(/https?:\/\/[^\s<>"'(){}[\]\\`]+/g)) {
       const link = address.replaceAll("&amp;", "&").replace(/[.,;:]+$/, "");
       // SLUG stands for any chart, and the service answers /mcp.
       if (!/\/(?:SLUG|mcp)$/.test(link)) this.checkLink(path, link);
@@ -76,10 +80,9 @@ export class LinkChecker {
     if (message !== undefined) this.report({ severity, file, message });
   }
 
-  /** Resolves like static hosts: index files of folders, pages without extension. */
+  /** Resolves like a static host of the site's form of URLs. */
   private exists(target: string): boolean {
-    const folder = target === "" || target.endsWith("/") ? target : `${target}/`;
-    return this.tree.has(target) || this.tree.has(`${target}.html`) || this.tree.has(`${folder}index.html`);
+    return filesAt(this.config, target).some((path) => this.tree.has(path));
   }
 
   /** Reports each kind of file once that pages link to and the build did not write. */
@@ -116,6 +119,9 @@ function decode(text: string): string {
   }
 }
 
+/** Representations with URLs of the site. */
+const addressedForms = [".readme.md", ".metadata.json", ".oembed.json", ".csv-metadata.json", ".croissant.json"];
+
 /** The links of the page lead somewhere, and its linked data are valid JSON. */
 export const checkPage =
   (links: LinkChecker): ChartCheck =>
@@ -125,8 +131,9 @@ export const checkPage =
     links.checkPage(files.path(".html"), page);
     for (const text of page.linkedData) if (!isJson(text)) files.report(".html", "the linked data are not valid JSON");
     const redirect = await files.text("/index.html");
-    if (redirect !== undefined && !redirect.includes(`href="../${files.slug}.html"`))
+    if (redirect !== undefined && !redirect.includes(`data-to="${files.slug}.html"`))
       files.report("/index.html", `does not lead to ${files.slug}.html`);
+    for (const suffix of addressedForms) links.checkAddresses(files.path(suffix), (await files.text(suffix)) ?? "");
     const readme = await files.text(".readme.md");
     if (readme !== undefined && !readme.startsWith("# ")) files.report(".readme.md", "has no title");
   };

@@ -1,3 +1,4 @@
+import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
@@ -39,10 +40,10 @@ export const slugsWithData = ({ sizes }: TreeFolder): readonly string[] =>
 
 /** A chart has all files that other charts have, except data that may not be redistributed (rules.md 106). */
 export const checkFiles =
-  (tree: TreeFolder, built: ReadonlySet<string>): ChartCheck =>
+  (tree: TreeFolder, built: ReadonlySet<string>, { config }: Site): ChartCheck =>
   async (files) => {
     const isOpen = isRedistributable(files.chart);
-    for (const suffix of [...built, "/index.html"]) {
+    for (const suffix of [...built, ...(hasFolderRedirects(config) ? ["/index.html"] : [])]) {
       const carriesData = representations.some((one) => one.fileSuffix === suffix && one.carriesData);
       const has = tree.has(files.path(suffix));
       if (carriesData && !isOpen && has) files.report(suffix, "holds data that may not be passed on");

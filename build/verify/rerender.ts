@@ -65,7 +65,7 @@ export class Rerenderer {
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
       this.entries.set(chart.slug, catalogueEntry(chart, built));
-      const own = planSupportFiles(chart).filter(({ representation }) => representation === "redirect");
+      const own = planSupportFiles(chart, site.config).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
         const body = await renderOutput(await this.withLinks(chart, output), output, site, this.platform);
         const others = await differingFiles(this.tree, [{ path: output.path, body }]);

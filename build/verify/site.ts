@@ -1,7 +1,8 @@
 import Papa from "papaparse";
+import { chartPageUrl } from "../../src/core/chart/addresses.ts";
 import { entityIndexPath, entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { chartUrl, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
+import { indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import { asArray, isRecord } from "../../src/core/text/json.ts";
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import { readChartList } from "../../src/service/chartList.ts";
@@ -42,10 +43,10 @@ export async function checkSite(tree: TreeFolder, context: SiteContext): Promise
     if (place)
       report({ severity: "error", file: path, message: `contains a path of the machine that built it: ${place}` });
   }
-  for (const path of tree.sizes.keys())
-    if (path.endsWith(".jsonld")) links.checkAddresses(path, (await tree.text(path)) ?? "");
+  const lists = /(\.jsonld|^changes\.(atom|json)|^(?!grapher\/).*\.(md|values\.json))$/;
+  for (const path of tree.sizes.keys()) if (lists.test(path)) links.checkAddresses(path, (await tree.text(path)) ?? "");
   await checkTables(tree, report);
-  await checkIndicatorPages(tree, report);
+  await checkIndicatorPages(tree, context.site, report);
   await checkCatalogue(tree, charts, report);
   await checkEntities(tree, context.site, report);
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
@@ -112,7 +113,8 @@ async function checkSitemap(
     for (const address of addresses) listed.add(address);
   }
   for (const slug of slugs)
-    if (!listed.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
+    if (!listed.has(chartPageUrl(site.config, slug)))
+      report({ severity: "error", file, message: `lacks the chart ${slug}` });
   for (const id of pagedIds(tree))
     if (!listed.has(indicatorPageUrl(site.config, id)))
       report({ severity: "error", file, message: `lacks the indicator ${id}` });

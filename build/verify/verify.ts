@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { type ContentProblem, limitProblems, type Report, sortProblems } from "../content/problem.ts";
-import { checkHostLimits, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
+import { checkHost, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
 import { checkIndicators } from "./catalogue.ts";
@@ -70,11 +70,11 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const slugs = slugsWithData(tree);
   refuseUnknown(only ?? [], slugs);
   const built = builtSuffixes(tree, slugs, site);
-  const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });
+  const links = new LinkChecker(tree, { config: site.config, unbuilt: unbuiltSuffixes(built), report });
   const mayBeChanged = !only && !(await checkDigest(tree, report));
   const rerenderer = mayBeChanged ? await openRerenderer(tree, report) : undefined;
   const checks = [
-    checkFiles(tree, built),
+    checkFiles(tree, built, site),
     ...dataChecks,
     checkIndicators(tree),
     checkSchemas(await readSchemas(tree)),
@@ -96,7 +96,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
     problems: sortProblems(problems),
     charts: chosen.length,
     tally: tally(tree.sizes),
-    hosts: hosts.map((host) => checkHostLimits(host, tree.sizes, site.config.emit)),
+    hosts: hosts.map((host) => checkHost(host, tree.sizes, site.config)),
   };
 }
 

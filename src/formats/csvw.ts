@@ -1,8 +1,9 @@
 import { queryText } from "../charts/address.ts";
+import { chartPageUrl } from "../core/chart/addresses.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
+import { siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import type { ViewRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
@@ -51,7 +52,7 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
     ...(subtitle && { "dc:description": plainText(subtitle) }),
     "dc:publisher": { "schema:name": brandName(site), "schema:url": { "@id": siteUrl(site.config) } },
     "dc:license": licenceUrls(chart, site).map((url) => ({ "@id": url })),
-    "dcat:landingPage": { "@id": chartUrl(site, chart.slug) },
+    "dcat:landingPage": { "@id": chartPageUrl(site.config, chart.slug) },
     tableSchema: {
       columns: columns.map((column) => columnDescription(chart, column, table.rows)),
       primaryKey: [entity, time].map(columnName),

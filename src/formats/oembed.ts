@@ -1,5 +1,6 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
+import { chartPageUrl } from "../core/chart/addresses.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
@@ -46,11 +47,12 @@ function describeEmbed(chart: Chart, query: URLSearchParams, site: Site): object
   const view = resolveView(chart, params, site);
   const shown = addressQuery(chart, params, site);
   const address = chartUrl(site, chart.slug);
+  const page = chartPageUrl(site.config, chart.slug);
   const { title } = viewWords(view);
   const width = Math.min(frame.width, maxWidth);
   const height = Math.min(frame.height, maxHeight);
   const thumbnail = thumbnails.find((one) => one.width <= maxWidth && one.height <= maxHeight);
-  const source = address + queryText([...shown, ["embed", "1"]]);
+  const source = page + queryText([...shown, ["embed", "1"]]);
   return {
     version: "1.0",
     type: "rich",
@@ -58,7 +60,7 @@ function describeEmbed(chart: Chart, query: URLSearchParams, site: Site): object
     provider_name: brandName(site),
     provider_url: `${siteUrl(site.config)}/`,
     author_name: brandName(site),
-    author_url: address + queryText(shown),
+    author_url: page + queryText(shown),
     cache_age: 3600,
     ...(thumbnail && {
       // A static host only has the pictures of the default view; other views need the service.

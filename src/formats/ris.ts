@@ -10,11 +10,14 @@ export const ris = citationRepresentation({
   write: writeRis,
 });
 
+/** In RIS a comma ends a family name, and there is no sign for the name of an organization. */
+const withoutCommas = (name: string): string => name.replace(/\s*,\s*/g, " – ");
+
 function writeRis({ title, publisher, authors, date, address }: Reference): string {
   const fields: readonly (readonly [tag: string, value: string])[] = [
     ["TY", "DATA"],
     ["TI", title],
-    ...authors.map((name) => ["AU", name] as const),
+    ...authors.map((name) => ["AU", withoutCommas(name)] as const),
     ["PB", publisher],
     ["PY", date.slice(0, 4)],
     ["UR", address],

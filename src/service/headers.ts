@@ -37,12 +37,12 @@ export const cacheControl = (policy: CachePolicy): string => cacheControls[polic
 export const ignoredHeaderName = "X-Ignored-Parameters";
 
 /**
- * The content security policy of pages: files of the site, images made by the page, the search's WASM. The only inline script is
- * that of the page for missing URLs (`pages/notFound.ts`).
+ * The content security policy of pages: files of the site, images made by the page, the search's WASM. The only inline scripts
+ * are those of the page for missing URLs (`pages/notFound.ts`) and of redirects (`pages/redirect.ts`).
  */
 export const pageSecurity = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval' 'sha256-KMWnRhD998UGBRGlqmuV15O3I+Lm2ey/cZKMkEN6PG8='",
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-KMWnRhD998UGBRGlqmuV15O3I+Lm2ey/cZKMkEN6PG8=' 'sha256-tlhqaWkORr7YF7r1YncGZEaEeYHXyBnD8WwRE3xscQE='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

@@ -95,7 +95,9 @@ describeBrowser("a chart embedded in a page of another origin", () => {
   it.each(["Interactive", "Picture"])("%s: is a picture that links to the chart without scripts", async (form) => {
     const page = await read(await codeOf(form), { javaScriptEnabled: false });
     expect(await page.locator("img").getAttribute("src")).toBe(site.url("/grapher/life-expectancy.png?tab=slope"));
-    expect(await page.locator("a:has(img)").getAttribute("href")).toBe(site.url("/grapher/life-expectancy?tab=slope"));
+    expect(await page.locator("a:has(img)").getAttribute("href")).toBe(
+      site.url("/grapher/life-expectancy.html?tab=slope"),
+    );
     expect(await page.locator("body").textContent()).toContain("Polygraph");
   });
 

@@ -96,6 +96,11 @@ describe("RIS", () => {
     expect(item?.issued).toEqual({ "date-parts": [[2026]] });
   });
 
+  it("has no commas in authors, which would make persons of organizations", () => {
+    const reference = { ...referenceOf(view()), authors: ["Ministry of Health, Rain and Snow"] };
+    expect(ris.write(reference)).toContain("AU  - Ministry of Health – Rain and Snow\r\n");
+  });
+
   it("names the site as the author of data without sources", () => {
     const plain = viewOf(testChart([{ property: "y", values }]));
     expect(ris.write(referenceOf(plain))).toContain("AU  - Test\r\n");

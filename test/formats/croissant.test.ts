@@ -45,7 +45,7 @@ describe("Croissant", () => {
     expect(dataset["@type"]).toEqual([`${sc}Dataset`]);
     expect(values(dataset["http://purl.org/dc/terms/conformsTo"])).toEqual(["http://mlcommons.org/croissant/1.1"]);
     expect(values(dataset[`${sc}name`])).toEqual(["Test chart"]);
-    expect(values(dataset[`${sc}url`])).toEqual(["https://charts.example.org/grapher/test"]);
+    expect(values(dataset[`${sc}url`])).toEqual(["https://charts.example.org/grapher/test.html"]);
     expect(values(dataset[`${sc}license`])).toEqual(["https://creativecommons.org/licenses/by/4.0/"]);
     expect(values(dataset[`${sc}datePublished`])).toEqual(["2024-05-01"]);
     expect(values(dataset[`${sc}creator`]?.[0]?.[`${sc}name`])).toEqual(["Office"]);

@@ -22,20 +22,20 @@ describe("oEmbed", () => {
       provider_name: "Test",
       provider_url: "https://charts.example.org/",
       author_name: "Test",
-      author_url: base,
+      author_url: `${base}.html`,
       cache_age: 3600,
       thumbnail_url: `${base}.og.png`,
       thumbnail_width: 1200,
       thumbnail_height: 628,
       width: 850,
       height: 640,
-      html: `<iframe src="${base}?embed=1" title="&lt;Births&gt; &amp; &quot;deaths&quot;, 2000 to 2001" width="850" height="640" loading="lazy" style="border: 0; max-width: 100%" allow="fullscreen; clipboard-write"></iframe>`,
+      html: `<iframe src="${base}.html?embed=1" title="&lt;Births&gt; &amp; &quot;deaths&quot;, 2000 to 2001" width="850" height="640" loading="lazy" style="border: 0; max-width: 100%" allow="fullscreen; clipboard-write"></iframe>`,
     });
   });
 
   it("embeds the view that is asked for, by its shortest address, without a dialog", async () => {
     const embed = await embedOf("country=~KEN&tab=line&overlay=sources");
-    expect(embed.html).toContain(`src="${base}?country=~KEN&amp;embed=1"`);
+    expect(embed.html).toContain(`src="${base}.html?country=~KEN&amp;embed=1"`);
     expect(embed.thumbnail_url).toBe(`${base}.png?country=~KEN&imType=og`);
   });
 

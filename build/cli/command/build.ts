@@ -25,7 +25,7 @@ Options:
   --cache-read-only   read from the shared cache, never write
   --previous DIR|URL  the published site, as folder or URL; changes.html lists the differences
   --explain           print for each rebuilt file why it is rebuilt
-  --host HOST         leave out files that do not fit the limits of a host: ${hostKeys}
+  --host HOST         write the URLs of pages as a host answers them, and leave out files that do not fit its limits: ${hostKeys}
   --only SLUG,…       only these charts
   --shard I/N|auto    build only part I of N; polygraph merge joins them; auto detects the CI system
   --drafts            include charts that are not published

@@ -1,6 +1,13 @@
 import { stat } from "node:fs/promises";
 import { formatProblem, isError, problemJson } from "../../content/problem.ts";
-import { findHost, type HostCheck, hostKeys, megabytes } from "../../engine/tree/hosts.ts";
+import {
+  findHost,
+  type HostCheck,
+  hasLimits,
+  hostKeys,
+  megabytes,
+  hosts as profiles,
+} from "../../engine/tree/hosts.ts";
 import { Failure } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";
@@ -16,7 +23,7 @@ Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,…] [--quiet] [
 
 Options:
   --dist DIR      the tree (dist)
-  --host HOST     fail if the tree exceeds the limits of this host: ${hostKeys}
+  --host HOST     fail if the tree exceeds the limits of this host, or it does not answer the tree's URLs: ${hostKeys}
   --only SLUG,…   check only these charts
   --quiet         print only problems
   --json          print problems and summary as lines of JSON
@@ -60,10 +67,16 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 
 function summary({ charts, tally, hosts }: Verification): string {
   const largest = `the largest is ${tally.largest.path}, ${megabytes(tally.largest.bytes)}`;
-  const width = Math.max(...hosts.map(({ host }) => host.length));
-  const verdicts = hosts.map((verdict) => `  ${verdict.host.padEnd(width)}  ${describeVerdict(verdict)}\n`);
+  const width = Math.max(...hosts.filter(isTold).map(({ host }) => host.length));
+  const verdicts = hosts
+    .filter(isTold)
+    .map((verdict) => `  ${verdict.host.padEnd(width)}  ${describeVerdict(verdict)}\n`);
   return `${charts} ${charts === 1 ? "chart" : "charts"}, ${tally.files} files, ${megabytes(tally.bytes)}; ${largest}\n${verdicts.join("")}`;
 }
+
+/** File servers without limits take every tree, so they are only named if they do not answer its URLs. */
+const isTold = ({ host, excesses }: HostCheck): boolean =>
+  excesses.length > 0 || profiles.some((profile) => profile.name === host && hasLimits(profile));
 
 function describeVerdict({ excesses, emit }: HostCheck): string {
   if (excesses.length === 0) return "fits";

@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pMap from "p-map";
+import { hasFolderRedirects } from "../../../src/core/chart/addresses.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import { indicatorPagePath, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
+import { indicatorPagePath, indicatorPageUrl, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { type IndicatorOutline, indicatorTitle } from "../../../src/pages/indicator/outline.ts";
 import { renderIndicatorPage } from "../../../src/pages/indicator/page.ts";
-import { renderRedirect } from "../../../src/pages/redirect.ts";
+import { renderRedirectTo } from "../../../src/pages/redirect.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { TreeFileRef } from "../../cache/manifest.ts";
 import { programKey } from "../../cache/programKey.ts";
@@ -129,12 +130,15 @@ function saveRecord(key: Hash, record: KeyedFiles["record"], { stores }: Cache):
   return { key, record, isNew: true };
 }
 
-/** The page of an indicator, and its redirect for hosts that do not add ".html". */
+/** The page of an indicator, and its redirect if the site has such. */
 function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[], site: Site): readonly TreeFile[] {
   const { indicator } = outline;
   const { id } = indicator;
+  const url = indicatorPageUrl(site.config, id);
   return [
     { path: indicatorPagePath(id), body: renderIndicatorPage(outline, charts, site) },
-    { path: indicatorRedirectPath(id), body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
+    ...(hasFolderRedirects(site.config)
+      ? [{ path: indicatorRedirectPath(id), body: renderRedirectTo(`${id}.html`, url, indicatorTitle(indicator)) }]
+      : []),
   ];
 }

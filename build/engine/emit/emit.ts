@@ -231,7 +231,7 @@ async function emitSharedFiles(
 /** Returns a function that plans the files of a chart. Plans are not stored, because those of all charts would need much memory. */
 export const planFor =
   ({ config }: Site, { images }: Pick<EmitOptions, "images">): PlanFiles =>
-  ({ outline }) => [...planSupportFiles(outline), ...planChart(outline, { images, emit: config.emit })];
+  ({ outline }) => [...planSupportFiles(outline, config), ...planChart(outline, { images, emit: config.emit })];
 
 /** Collects the files of a tree, and counts them by kind. */
 class Collection {

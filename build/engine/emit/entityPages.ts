@@ -66,8 +66,10 @@ export function chartChoiceHash({
   return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, site.entities.all])]);
 }
 
-const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages, hasEntityPages } }: Site): Hash =>
-  hashValue([title, baseUrl, licence, brand, assets, entityPages, hasEntityPages]);
+const settingsOf = ({ config }: Site): Hash => {
+  const { title, baseUrl, addresses, licence, brand, assets, entityPages, hasEntityPages } = config;
+  return hashValue([title, baseUrl, addresses, licence, brand, assets, entityPages, hasEntityPages]);
+};
 
 /** Makes the pages of entities with their downloads, and the table of all entities; from the cache if the inputs are the same. */
 export async function emitEntityPages(sources: EntitySources): Promise<EmittedEntityPages> {

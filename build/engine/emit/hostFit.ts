@@ -1,10 +1,11 @@
+import { hasFolderRedirects } from "../../../src/core/chart/addresses.ts";
 import type { SiteConfig } from "../../../src/core/chart/site.ts";
 import { indicatorPagePath, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
 import { dataPath, metadataPath } from "../../site/catalogue/datasetFiles.ts";
 import { formerPaths } from "../../site/chartFiles.ts";
 import type { TreeSummary } from "../../terminal/summary.ts";
 import type { SiteContent } from "../source/siteContent.ts";
-import { checkHostLimits, type HostCheck, type HostLimits } from "../tree/hosts.ts";
+import { checkHostLimits, type HostCheck, type HostProfile } from "../tree/hosts.ts";
 import { type EmitOptions, planFor } from "./emit.ts";
 
 /** The steps of a build that must fit on a host. */
@@ -26,7 +27,7 @@ class Unfit extends Error {}
  * not made at all. If another limit is exceeded, such as the size, which is only known afterwards, the tree is not published,
  * and a second one without these files is made from the cache.
  */
-export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<TreeSummary> {
+export async function fitOnHost(host: HostProfile, content: SiteContent, build: FittedBuild): Promise<TreeSummary> {
   const own = content.site.config.emit;
   const foreseen = checkHostLimits(host, foreseenSizes(content, build.images), own);
   const first = foreseen.emit ? await build.read({ ...own, ...foreseen.emit }) : content;
@@ -45,7 +46,7 @@ export async function fitOnHost(host: HostLimits, content: SiteContent, build: F
 
 /** Warns of omitted files. @param found - excesses of the tree, after files were omitted because of their number */
 function warnOfExcess(
-  { name }: HostLimits,
+  { name }: HostProfile,
   foreseen: HostCheck,
   found: Omit<HostCheck, "host">,
   { warn }: Pick<FittedBuild, "warn">,
@@ -68,7 +69,10 @@ export function foreseenSizes(content: SiteContent, images: boolean): ReadonlyMa
   const indicators = [...content.catalogue.plans.values()].flatMap(({ metadata, data, pages }) => [
     ...metadata.map(metadataPath),
     ...data.map(dataPath),
-    ...pages.flatMap((id) => [indicatorPagePath(id), indicatorRedirectPath(id)]),
+    ...pages.flatMap((id) => [
+      indicatorPagePath(id),
+      ...(hasFolderRedirects(content.site.config) ? [indicatorRedirectPath(id)] : []),
+    ]),
   ]);
   return new Map([...charts, ...charts.flatMap(formerly), ...indicators].map((path) => [path, 0]));
 }

@@ -84,7 +84,7 @@ async function render(
 /** The page that redirects to the chart's page. */
 function renderStub(chart: Chart, site: Site): string {
   const preview = previewTags(resolveView(chart, {}, site));
-  return renderRedirect(site.config, chart.slug, chartTitle(chart) || chart.slug, "../", preview);
+  return renderRedirect(site.config, chart.slug, chartTitle(chart) || chart.slug, preview);
 }
 
 /** Renders a file from a chart's data. @throws an error that names the file */

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
+import { type AddressForm, addressForm } from "../../../src/core/chart/addresses.ts";
 import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
@@ -48,6 +49,8 @@ import { isLarge, type SiteContent } from "./siteContent.ts";
 export interface ContentOptions extends ChartRequest {
   /** Replaces the site's `emit` setting. */
   readonly emit?: SiteConfig["emit"];
+  /** Replaces the site's `addresses` setting. */
+  readonly addresses?: AddressForm;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly cache: Cache;
@@ -64,10 +67,10 @@ export async function readContent(place: string, options: ContentOptions, consol
   return readHashed(place, { folder, tables: new TableCache(tableReader(folder)) }, options, console);
 }
 
-/** The content with another `emit` setting. */
-const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Content => ({
+/** The content with other settings. */
+const withSettings = (content: Content, settings: Pick<SiteConfig, "addresses" | "emit">): Content => ({
   ...content,
-  site: { ...content.site, config: { ...content.site.config, emit } },
+  site: { ...content.site, config: { ...content.site.config, ...settings } },
 });
 
 /** A content folder that stays open. */
@@ -115,20 +118,22 @@ export async function readHashed(
     },
     catalogue: catalogueSource(own, { site, keys, datasets }, shard === undefined),
     program,
-    ...(!only && !shard && !emit && { origin: { content, drafts, problems, place, folder } }),
+    ...(!only && !shard && !emit && !options.addresses && { origin: { content, drafts, problems, place, folder } }),
   };
 }
 
 /** Loads the files of the content. */
 async function loadFiles(
   { folder, tables }: OpenContent,
-  { emit, workers }: ContentOptions,
+  { emit, addresses, workers }: ContentOptions,
   results: ContentCache,
 ): Promise<Content> {
   const written = await loadContent(folder, { isKnownValid: (file) => results.isKnownValid(file), tables });
   results.saveValid(written);
   if (isLarge(written)) workers.saveMemory();
-  return emit ? withEmit(written, emit) : written;
+  // The default is not written out, so that the tree has the same bytes as without the option.
+  const isOther = addresses !== undefined && addresses !== addressForm(written.site.config);
+  return withSettings(written, { ...(emit && { emit }), ...(isOther && { addresses }) });
 }
 
 /** Opens the datasets of the charts; all datasets if all charts are built. */

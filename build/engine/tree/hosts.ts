@@ -1,12 +1,15 @@
+import { type AddressForm, addressForm } from "../../../src/core/chart/addresses.ts";
 import { catalogueParts, type SiteConfig } from "../../../src/core/chart/site.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { UsageError } from "../../failure.ts";
 
-/** Limits of a static host. */
-export interface HostLimits {
+/** A static host: the URLs that it answers, and its limits. */
+export interface HostProfile {
   /** Its name in options. */
   readonly key: string;
   readonly name: string;
+  /** The form of URLs of pages for it. */
+  readonly addresses: AddressForm;
   readonly files?: number;
   /** Files and folders together. */
   readonly entries?: number;
@@ -17,22 +20,35 @@ export interface HostLimits {
 
 const MiB = 2 ** 20;
 
-/** Limits of common hosts according to their documentation in November 2026. */
-export const hosts: readonly HostLimits[] = [
+/**
+ * Limits of common hosts according to their documentation in November 2026, and file servers as they are without configuration
+ *.
+ */
+export const hosts: readonly HostProfile[] = [
   // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
-  { key: "cloudflare-free", name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
-  { key: "cloudflare", name: "Cloudflare Pages, paid", files: 100_000, fileBytes: 25 * MiB },
+  { key: "cloudflare-free", name: "Cloudflare Pages, free", addresses: "clean", files: 20_000, fileBytes: 25 * MiB },
+  { key: "cloudflare", name: "Cloudflare Pages, paid", addresses: "clean", files: 100_000, fileBytes: 25 * MiB },
   // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
-  { key: "github-pages", name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
+  { key: "github-pages", name: "GitHub Pages", addresses: "clean", bytes: 1e9, fileBytes: 100 * MiB },
   // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
-  { key: "gitlab-pages", name: "GitLab Pages", bytes: 1e9, entries: 200_000 },
+  { key: "gitlab-pages", name: "GitLab Pages", addresses: "clean", bytes: 1e9, entries: 200_000 },
   // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
-  { key: "netlify", name: "Netlify", filesInFolder: 54_000 },
+  { key: "netlify", name: "Netlify", addresses: "clean", filesInFolder: 54_000 },
   // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.
-  { key: "azure-free", name: "Azure Static Web Apps, free", bytes: 250 * MiB, files: 15_000 },
-  { key: "azure", name: "Azure Static Web Apps, standard", bytes: 500 * MiB, files: 15_000 },
+  { key: "azure-free", name: "Azure Static Web Apps, free", addresses: "clean", bytes: 250 * MiB, files: 15_000 },
+  { key: "azure", name: "Azure Static Web Apps, standard", addresses: "clean", bytes: 500 * MiB, files: 15_000 },
   // docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html: 5 TB an object; as many as one likes.
-  { key: "s3", name: "S3 and its like", fileBytes: 5e12 },
+  { key: "s3", name: "S3 and its like", addresses: "html", fileBytes: 5e12 },
+  { key: "firebase", name: "Firebase Hosting", addresses: "html" },
+  { key: "nginx", name: "nginx", addresses: "html" },
+  { key: "apache", name: "Apache", addresses: "html" },
+  { key: "caddy", name: "Caddy", addresses: "html" },
+  { key: "lighttpd", name: "lighttpd", addresses: "html" },
+  { key: "busybox", name: "busybox httpd", addresses: "html" },
+  { key: "python", name: "python3 -m http.server", addresses: "html" },
+  { key: "serve", name: "npx serve", addresses: "html" },
+  { key: "http-server", name: "npx http-server", addresses: "html" },
+  { key: "sirv", name: "npx sirv-cli", addresses: "html" },
 ];
 
 /** Whether a tree fits on a host, and otherwise what to leave to the service. */
@@ -51,10 +67,26 @@ export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
 export const hostKeys = hosts.map(({ key }) => key).join(", ");
 
 /** The host that an option names. @throws UsageError for an unknown one */
-export function findHost(key: string): HostLimits {
+export function findHost(key: string): HostProfile {
   const host = hosts.find((one) => one.key === key);
   if (host) return host;
   throw new UsageError(`--host takes one of ${hostKeys}: ${key}`);
+}
+
+/** Whether a host has limits of its own. */
+export const hasLimits = ({ key: _, name: __, addresses: ___, ...limits }: HostProfile): boolean =>
+  Object.keys(limits).length > 0;
+
+/** Checks whether a host answers the URLs of a tree, and whether the tree fits there. @param sizes - in bytes, by path */
+export function checkHost(
+  host: HostProfile,
+  sizes: ReadonlyMap<string, number>,
+  config: Pick<SiteConfig, "addresses" | "emit">,
+): HostCheck {
+  const limits = checkHostLimits(host, sizes, config.emit);
+  if (host.addresses === "clean" || addressForm(config) === "html") return limits;
+  const problem = `URLs without .html, which it does not answer: build with --host ${host.key}`;
+  return { host: limits.host, excesses: [problem, ...limits.excesses] };
 }
 
 /**
@@ -63,7 +95,7 @@ export function findHost(key: string): HostLimits {
  * @param own - the `emit` setting of the tree; everything by default
  */
 export function checkHostLimits(
-  host: HostLimits,
+  host: HostProfile,
   sizes: ReadonlyMap<string, number>,
   own: SiteConfig["emit"] = {},
 ): HostCheck {
@@ -112,7 +144,7 @@ function representation(name: string): OptionalFiles {
   return { name, folder: "grapher/", suffix: found.fileSuffix };
 }
 
-function excessesOf(limits: HostLimits, { files, folders, filesInFolder, bytes, largest }: Tally): readonly string[] {
+function excessesOf(limits: HostProfile, { files, folders, filesInFolder, bytes, largest }: Tally): readonly string[] {
   const over = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
   const entries = files + folders;
   return [

@@ -1,4 +1,5 @@
 import { queryText, shortestParams } from "../../charts/address.ts";
+import { chartPageUrl } from "../../core/chart/addresses.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
@@ -8,11 +9,12 @@ export function useViewQuery() {
   const { chart, site, params } = usePage();
   const { overlay: _, ...shown } = params;
   const query = writeParams(shortestParams(chart, shown, site));
-  const base = chartUrl(site, chart.slug);
+  const urlOf = (suffix: string): string =>
+    suffix === "" ? chartPageUrl(site.config, chart.slug) : chartUrl(site, chart.slug) + suffix;
   return {
     query,
     /** @param more - parameters of the representation, in addition to those of the view */
     addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
-      base + suffix + queryText([...Object.entries(more), ...query]),
+      urlOf(suffix) + queryText([...Object.entries(more), ...query]),
   };
 }

@@ -1,9 +1,12 @@
 import { type Entity, EntityIndex } from "../data/entity.ts";
+import type { AddressForm } from "./addresses.ts";
 
 /** site.json: the settings of the whole site (content/reference.md). */
 export interface SiteConfig {
   readonly title: string;
   readonly baseUrl: string;
+  /** The form of the URLs of pages; default "html", which works on every host. */
+  readonly addresses?: AddressForm;
   readonly searchUrl?: string;
   readonly catalogUrl?: string;
   readonly indicatorApiUrl?: string;

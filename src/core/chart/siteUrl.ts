@@ -1,3 +1,4 @@
+import { type AddressSettings, pageUrl } from "./addresses.ts";
 import type { CataloguePart, Site, SiteConfig } from "./site.ts";
 
 /** Path of one of the program's files in the tree. */
@@ -38,12 +39,11 @@ export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): s
 /** Path of an indicator's page. */
 export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
 
-/** Path of the redirect to that page, for hosts that do not resolve `.html`. */
+/** Path of the redirect to that page (`hasFolderRedirects`). */
 export const indicatorRedirectPath = (id: number): string => `indicator/${id}/index.html`;
 
 /** URL of an indicator's page. */
-export const indicatorPageUrl = (config: Pick<SiteConfig, "baseUrl">, id: number): string =>
-  `${siteUrl(config)}/indicator/${id}`;
+export const indicatorPageUrl = (config: AddressSettings, id: number): string => pageUrl(config, indicatorPagePath(id));
 
-/** URL of a chart's page. */
+/** URL of a chart in data and citations, the same on every host; with a suffix, that of a representation. */
 export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

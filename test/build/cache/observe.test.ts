@@ -185,7 +185,10 @@ describe("of a site that is otherwise in all that was not noted", () => {
     const encoded = encodeChart(chart);
     // One chart is rendered into all of its files, as a build does it.
     const first = decodeChart(encoded);
-    const outputs = [...planSupportFiles(first), ...planChart(first, { images: true, emit: undefined })];
+    const outputs = [
+      ...planSupportFiles(first, testSite.config),
+      ...planChart(first, { images: true, emit: undefined }),
+    ];
     for (const output of outputs.filter(isTold)) {
       const observed = observeSite(site);
       const body = await renderOutput(first, output, observed.site, platform);

@@ -41,10 +41,15 @@ describe("the files of a chart", () => {
   });
 
   it("begin with its data, and have a redirect for hosts that do not add an extension", () => {
-    expect(planSupportFiles(chartOf())).toEqual([
+    expect(planSupportFiles(chartOf(), {})).toEqual([
       { path: "grapher/test.chart.js", representation: dataName, query: "" },
       { path: "grapher/test/index.html", representation: "redirect", query: "" },
     ]);
+  });
+
+  it("have no redirect if the host adds the extension, because some hosts would prefer it to the page", () => {
+    const paths = planSupportFiles(chartOf(), { addresses: "clean" }).map(({ path }) => path);
+    expect(paths).toEqual(["grapher/test.chart.js"]);
   });
 
   it("show related charts if their representation does", () => {

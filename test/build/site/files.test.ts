@@ -43,7 +43,7 @@ describe("the files for the whole site", () => {
   });
 
   it("the sitemap has the published URL of every page", () => {
-    expect(text("sitemaps/1.xml")).toContain("<loc>https://charts.example.org/grapher/life</loc>");
+    expect(text("sitemaps/1.xml")).toContain("<loc>https://charts.example.org/grapher/life.html</loc>");
     expect(text("robots.txt")).toContain("Sitemap: https://charts.example.org/sitemap.xml");
   });
 

@@ -105,9 +105,9 @@ describe("the lists of many charts", () => {
 
   it("list every page for crawlers, with the day of its data or none", () => {
     const sitemap = files.get("sitemaps/1.xml") ?? "";
-    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00001</loc></url>");
-    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00005</loc><lastmod>2025-06-01</lastmod>");
-    expect(sitemap).toContain("<loc>https://many.test/charts/topic/wheat.2</loc>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00001.html</loc></url>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00005.html</loc><lastmod>2025-06-01</lastmod>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/topic/wheat.2.html</loc>");
     expect(sitemap).toContain("<loc>https://many.test/charts/</loc>");
     expect(files.get("sitemap.xml")).toContain("<sitemap><loc>https://many.test/charts/sitemaps/1.xml</loc>");
   });

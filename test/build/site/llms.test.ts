@@ -19,14 +19,14 @@ describe("the description of a site for language models", () => {
       if (suffix) expect(found).toContain(`- \`${suffix}\`: ${summary}\n`);
     expect(found).not.toContain("- ``:");
     expect(found).toContain(
-      "- [Rain \\[mm\\]](https://charts.example.org/grapher/a): How much\n- [Sn\\\\ow](https://charts.example.org/grapher/b)\n",
+      "- [Rain \\[mm\\]](https://charts.example.org/grapher/a.html): How much\n- [Sn\\\\ow](https://charts.example.org/grapher/b.html)\n",
     );
     expect(found).not.toContain("## Topics");
   });
 
   it("has topics with their number of charts", () => {
     expect(text(9, [{ slug: "t", title: "Top]ic", count: 1 }])).toContain(
-      "## Topics\n\n- [Top\\]ic](https://charts.example.org/topic/t): 1 chart\n\n## Charts",
+      "## Topics\n\n- [Top\\]ic](https://charts.example.org/topic/t.html): 1 chart\n\n## Charts",
     );
   });
 
@@ -36,7 +36,7 @@ describe("the description of a site for language models", () => {
     );
     const [, second] = paginate(charts, 1);
     expect(second && llmsPart(site, second)).toBe(
-      "# My site: charts, part 2 of 2\n\n- [Sn\\\\ow](https://charts.example.org/grapher/b)\n",
+      "# My site: charts, part 2 of 2\n\n- [Sn\\\\ow](https://charts.example.org/grapher/b.html)\n",
     );
     expect(llmsPath(3)).toBe("llms/3.txt");
   });

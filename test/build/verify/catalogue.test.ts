@@ -5,6 +5,7 @@ import type { ContentProblem } from "../../../build/content/problem.ts";
 import type { TreeFile } from "../../../build/site/files.ts";
 import { checkIndicatorPages, checkTables } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
+import { testSite } from "../../fixture.ts";
 import { contentOf, filesOf } from "../site/catalogue/fixture.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -113,9 +114,10 @@ it("an indicator without a page, and a page that leads to closed values, are tol
     "indicator/2.html": () => body,
     "indicator/2/index.html": () => "on",
   });
-  expect(await faultsOf({}, checkIndicatorPages)).toEqual([]);
+  const check: typeof checkTables = (tree, report) => checkIndicatorPages(tree, testSite, report);
+  expect(await faultsOf({}, check)).toEqual([]);
   const leading = page('<a href="../v1/indicators/2.data.json" download>');
-  expect(await faultsOf(leading, checkIndicatorPages)).toEqual([
+  expect(await faultsOf(leading, check)).toEqual([
     "v1/indicators/1.metadata.json: has no page",
     "indicator/2.html: leads to values that may not be passed on",
   ]);

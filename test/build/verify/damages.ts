@@ -201,12 +201,12 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   ],
   [
     "the sitemap lacks a page",
-    at("sitemaps/1.xml", replace(/<url><loc>[^<]*life-expectancy<.*\n/, "")),
+    at("sitemaps/1.xml", replace(/<url><loc>[^<]*life-expectancy\.html<.*\n/, "")),
     "sitemap.xml: lacks the chart life-expectancy",
   ],
   [
     "the sitemap has a page that is gone",
-    at("sitemaps/1.xml", replace("grapher/life-expectancy<", "grapher/length-of-life<")),
+    at("sitemaps/1.xml", replace("grapher/life-expectancy.html<", "grapher/length-of-life.html<")),
     "sitemaps/1.xml: leads nowhere: ",
   ],
   [

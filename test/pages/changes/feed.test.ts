@@ -31,7 +31,21 @@ describe("the feed of changes", () => {
     const text = feed(build(), build({ id: "b" }));
     expect(text.match(/<entry>/g)).toHaveLength(2);
     expect(text).toContain("<id>https://charts.example.org/changes.html#2024-05-06-abc</id>");
-    expect(text).toContain('href="https://charts.example.org/changes.html#b"');
+    expect(text).toContain('href="https://charts.example.org/changes.html?build=b#b"');
+  });
+
+  it("has an entry before anything has changed, without which some programs do not take it for a feed", () => {
+    expect(feed().match(/<entry>/g)).toHaveLength(1);
+    expect(feed()).toContain("<title>Test is published</title>");
+    expect(feed(build())).not.toContain("is published");
+  });
+
+  it("names its page before itself, because some programs take the first link", () => {
+    expect(
+      feed()
+        .match(/ rel="[a-z]+"/g)
+        ?.slice(0, 2),
+    ).toEqual([' rel="alternate"', ' rel="self"']);
   });
 
   it("starts as XML and names itself and its page by absolute URLs", () => {
@@ -50,7 +64,7 @@ describe("the feed of changes", () => {
 
   it("escapes the HTML of its content once more", () => {
     expect(feed(build())).toContain(
-      "&lt;a href=&quot;https://charts.example.org/grapher/a&quot;&gt;A &amp;amp; a&lt;/a&gt;",
+      "&lt;a href=&quot;https://charts.example.org/grapher/a.html&quot;&gt;A &amp;amp; a&lt;/a&gt;",
     );
   });
 

@@ -87,7 +87,7 @@ describe("the page of an indicator", () => {
 
   it("has a canonical URL, and structured data of a dataset with its downloads", () => {
     const page = open();
-    const url = "https://charts.example.org/data/indicator/42";
+    const url = "https://charts.example.org/data/indicator/42.html";
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(url);
     expect(datasetOf(page)).toMatchObject({
       "@type": "Dataset",

@@ -1,3 +1,4 @@
+import { addressForms } from "../addresses.ts";
 import { catalogueParts, topicLevels } from "../site.ts";
 import { arrayOf, closedObject, draft, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
@@ -67,6 +68,11 @@ export const siteSchema: JsonSchema = {
         ...address("URL at which the site is published. Default: a placeholder."),
         default: placeholderUrl,
       },
+      addresses: oneOf(
+        "Form of the URLs of pages in canonical links, sitemaps, feeds and lists: `html` (/grapher/x.html) works on every host, `clean` (/grapher/x) on hosts that answer it with x.html.",
+        addressForms,
+        "html",
+      ),
       searchUrl: address("URL of the indicator search."),
       catalogUrl: address(
         "URL of the catalogue of data files. Default: `catalog` below `baseUrl`, where the build writes it.",

@@ -73,7 +73,7 @@ describe("the catalogue of a build", () => {
     const read = (path: string, out = "dist") => readFile(join(site.folder, out, path), "utf8");
     expect(JSON.parse(await read("catalog/index.json")).tables).toHaveLength(2);
     expect(await read("indicator/1.html")).toContain("About rain");
-    expect(await read("indicator/1/index.html")).toContain("../1");
+    expect(await read("indicator/1/index.html")).toContain('data-to="1.html"');
     await site.build("part", "cache", { shard: { index: 1, count: 2 } });
     await expect(read("catalog/index.json", "part")).rejects.toThrow("ENOENT");
   });

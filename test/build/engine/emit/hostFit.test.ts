@@ -4,13 +4,16 @@ import { describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
 import { foreseenSizes } from "../../../../build/engine/emit/hostFit.ts";
 import { readContent } from "../../../../build/engine/source/source.ts";
-import { checkHostLimits, type HostLimits } from "../../../../build/engine/tree/hosts.ts";
+import { checkHostLimits, type HostProfile } from "../../../../build/engine/tree/hosts.ts";
 import { inProcessWorkers } from "../../inProcessWorkers.ts";
 import { readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
-const small = (limits: Omit<HostLimits, "key" | "name">): HostLimits => ({ key: "small", name: "Small", ...limits });
+const small = (limits: Omit<HostProfile, "key" | "name" | "addresses">): HostProfile => ({
+  ...{ key: "small", name: "Small", addresses: "html" },
+  ...limits,
+});
 
 /** A site of eighteen charts: some of each form are more than the files around them differ by. */
 async function newSite(): Promise<SmallSite> {

@@ -18,7 +18,7 @@ async function tagsOf(html: string): Promise<readonly string[]> {
 }
 
 it("a host that sends an address on to its folder shows previews the tags of the chart's page", async () => {
-  const [stub] = planSupportFiles(chart).filter(({ path }) => path.endsWith("/index.html"));
+  const [stub] = planSupportFiles(chart, testSite.config).filter(({ path }) => path.endsWith("/index.html"));
   if (!stub) throw new Error("no stub is planned");
   const body = String(await renderOutput(chart, stub, testSite, platform));
   const { body: page } = await createPage([]).render(chart, new URLSearchParams(), testSite, platform);
@@ -27,6 +27,6 @@ it("a host that sends an address on to its folder shows previews the tags of the
   expect(tags.join()).toContain("og:image");
   // Readers are sent on as before.
   expect(parseHTML(body).document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
-    `../${chart.slug}.html`,
+    `https://charts.example.org/grapher/${chart.slug}.html`,
   );
 });

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkHostLimits, findHost, type HostLimits, hosts } from "../../../../build/engine/tree/hosts.ts";
+import {
+  checkHost,
+  checkHostLimits,
+  findHost,
+  type HostProfile,
+  hasLimits,
+  hosts,
+} from "../../../../build/engine/tree/hosts.ts";
 import { UsageError } from "../../../../build/failure.ts";
 
 /** A tree of so many charts, with every kind of file, each of so many bytes. */
@@ -20,7 +27,12 @@ function tree(charts: number, bytes = 1000): ReadonlyMap<string, number> {
   return new Map(["index.html", ...paths].map((path) => [path, bytes]));
 }
 
-const host = (limits: Omit<HostLimits, "key" | "name">): HostLimits => ({ key: "host", name: "Host", ...limits });
+const host = (limits: Omit<HostProfile, "key" | "name" | "addresses">): HostProfile => ({
+  key: "host",
+  name: "Host",
+  addresses: "html",
+  ...limits,
+});
 
 describe("judge", () => {
   it("a tree within the limits fits", () => {
@@ -93,6 +105,21 @@ describe("judge", () => {
   });
 });
 
+describe("the URLs of a tree", () => {
+  const excesses = (key: string, addresses: "html" | "clean") =>
+    checkHost(findHost(key), tree(1), { addresses }).excesses;
+
+  it("have .html for a server that does not add it", () => {
+    expect(excesses("nginx", "html")).toEqual([]);
+    expect(excesses("nginx", "clean")).toEqual([expect.stringContaining("build with --host nginx")]);
+  });
+
+  it("may have it on hosts that add it", () => {
+    expect(excesses("netlify", "html")).toEqual([]);
+    expect(excesses("netlify", "clean")).toEqual([]);
+  });
+});
+
 describe("a host by its key", () => {
   it("is one of those that are known", () => {
     expect(findHost("github-pages").name).toBe("GitHub Pages");
@@ -138,7 +165,7 @@ describe("the limits of hosts", () => {
       const keys = Array.from(names.matchAll(/`([^`]+)`/g), ([, key = ""]) => key);
       return keys.map((key, i) => [key, cells.slice(0, 3).map((cell) => numbersOf(cell)[i] ?? numbersOf(cell)[0])]);
     });
-    const known = hosts.map(({ key, files, entries, filesInFolder, bytes, fileBytes }) => {
+    const known = hosts.filter(hasLimits).map(({ key, files, entries, filesInFolder, bytes, fileBytes }) => {
       return [key, [files ?? entries ?? filesInFolder, bytes, fileBytes]] as const;
     });
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));

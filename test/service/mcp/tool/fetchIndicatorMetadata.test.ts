@@ -27,7 +27,7 @@ it("what an indicator covers is told in names and times", async () => {
     covers: { first: "2000", last: "2003", times: 2, entities: ["France (FRA)", "Kenya"] },
   });
   expect(words).toContain("The same for programs: https://charts.example.org/v1/indicators/7.metadata.json");
-  expect(words).toContain("Page for people: https://charts.example.org/indicator/7");
+  expect(words).toContain("Page for people: https://charts.example.org/indicator/7.html");
 });
 
 it("the times of an indicator of days are dates, and those of one without values none", async () => {

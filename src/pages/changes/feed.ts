@@ -59,7 +59,9 @@ const renderCharts = (charts: readonly ChartEntry[], site: Site): Markup =>
 function renderChart(chart: ChartEntry, site: Site): Markup {
   const { kind, slug, title, columns = [] } = chart;
   const name =
-    kind === "gone" ? html`${isolate(title)}` : html`<a href="${chartPageUrl(site.config, slug)}">${isolate(title)}</a>`;
+    kind === "gone"
+      ? html`${isolate(title)}`
+      : html`<a href="${chartPageUrl(site.config, slug)}">${isolate(title)}</a>`;
   const facts =
     kind === "changed"
       ? columns.map(

@@ -1,4 +1,4 @@
-import { chartPageUrl } from "../../src/core/chart/addresses.ts";
+import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import { licenceUrl } from "../../src/core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../../src/core/chart/site.ts";
 import { chartUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
@@ -102,7 +102,7 @@ function dataset(site: Site, chart: CatalogueEntry): object {
     ...(updated && { "dct:modified": date(updated) }),
     "dct:publisher": publisherOf(site),
     "dcat:keyword": datasets.map(({ title }) => title),
-    "dcat:landingPage": { "@id": chartPageUrl(site.config, slug) },
+    "dcat:landingPage": { "@id": chartPageAddress(site.config, slug) },
     "dcat:distribution": distributions(site, chart),
   };
 }
@@ -115,7 +115,12 @@ function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly obje
   return representations
     .filter(({ group, name }) => group === "Data" && (config.emit?.representations?.includes(name) ?? true))
     .map(({ label, suffix, mediaType }) => ({
-      ...describeDistribution({ title: label, page: chartPageUrl(config, slug), file: address + suffix, mediaType }),
+      ...describeDistribution({
+        title: label,
+        page: chartPageAddress(config, slug),
+        file: address + suffix,
+        mediaType,
+      }),
       // The catalogue's licence covers what the site adds; the data are under the licences of their sources.
       "dct:rights": { "@id": `${address}#sources` },
     }));

@@ -1,4 +1,4 @@
-import { chartPageUrl, pageUrl } from "../../src/core/chart/addresses.ts";
+import { chartPageAddress, pageUrl } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { type CatalogueEntry, formatCount } from "../../src/pages/catalogue/entry.ts";
@@ -71,7 +71,7 @@ const chartLines = (site: Site, charts: readonly CatalogueEntry[]): string =>
   charts
     .map(
       ({ slug, title, subtitle }) =>
-        `- [${label(title)}](${chartPageUrl(site.config, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
+        `- [${label(title)}](${chartPageAddress(site.config, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
     )
     .join("");
 

@@ -1,4 +1,4 @@
-import { chartPageUrl } from "../../src/core/chart/addresses.ts";
+import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { escapeMarkup } from "../../src/core/text/escape.ts";
@@ -21,7 +21,7 @@ export const chartSitemapEntries = (site: Site, charts: readonly CatalogueEntry[
       .filter((day) => day !== undefined)
       .sort()
       .at(-1);
-    return { url: chartPageUrl(site.config, slug), ...(lastmod !== undefined && { lastmod }) };
+    return { url: chartPageAddress(site.config, slug), ...(lastmod !== undefined && { lastmod }) };
   });
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

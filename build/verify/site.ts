@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { chartPageUrl } from "../../src/core/chart/addresses.ts";
+import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import { entityIndexPath, entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
@@ -113,7 +113,7 @@ async function checkSitemap(
     for (const address of addresses) listed.add(address);
   }
   for (const slug of slugs)
-    if (!listed.has(chartPageUrl(site.config, slug)))
+    if (!listed.has(chartPageAddress(site.config, slug)))
       report({ severity: "error", file, message: `lacks the chart ${slug}` });
   for (const id of pagedIds(tree))
     if (!listed.has(indicatorPageUrl(site.config, id)))

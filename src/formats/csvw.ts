@@ -1,5 +1,5 @@
 import { queryText } from "../charts/address.ts";
-import { chartPageUrl } from "../core/chart/addresses.ts";
+import { chartPageAddress } from "../core/chart/addresses.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
@@ -52,7 +52,7 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
     ...(subtitle && { "dc:description": plainText(subtitle) }),
     "dc:publisher": { "schema:name": brandName(site), "schema:url": { "@id": siteUrl(site.config) } },
     "dc:license": licenceUrls(chart, site).map((url) => ({ "@id": url })),
-    "dcat:landingPage": { "@id": chartPageUrl(site.config, chart.slug) },
+    "dcat:landingPage": { "@id": chartPageAddress(site.config, chart.slug) },
     tableSchema: {
       columns: columns.map((column) => columnDescription(chart, column, table.rows)),
       primaryKey: [entity, time].map(columnName),

@@ -1,5 +1,5 @@
 import { resolveView } from "../charts/resolve.ts";
-import { chartPageUrl } from "../core/chart/addresses.ts";
+import { chartPageAddress } from "../core/chart/addresses.ts";
 import { type Chart, displayName, indicatorsOf, isRedistributable } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
 import { attributionsOf } from "../core/chart/indicator.ts";
@@ -28,7 +28,7 @@ export function datasetFacts(chart: Chart, site: Site) {
   return {
     name: chartTitle(chart),
     description: plainText(chart.config.subtitle ?? "") || describeView(resolveView(chart, {}, site)),
-    url: chartPageUrl(site.config, chart.slug),
+    url: chartPageAddress(site.config, chart.slug),
     identifier: address,
     inLanguage: "en",
     keywords: unique(indicators.flatMap(({ title, name, dataset }) => [title || name, dataset.title])),

@@ -1,6 +1,6 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
-import { chartPageUrl } from "../core/chart/addresses.ts";
+import { chartPageAddress } from "../core/chart/addresses.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
@@ -47,7 +47,7 @@ function describeEmbed(chart: Chart, query: URLSearchParams, site: Site): object
   const view = resolveView(chart, params, site);
   const shown = addressQuery(chart, params, site);
   const address = chartUrl(site, chart.slug);
-  const page = chartPageUrl(site.config, chart.slug);
+  const page = chartPageAddress(site.config, chart.slug);
   const { title } = viewWords(view);
   const width = Math.min(frame.width, maxWidth);
   const height = Math.min(frame.height, maxHeight);

@@ -1,4 +1,4 @@
-import { chartPageUrl } from "../core/chart/addresses.ts";
+import { chartPageAddress } from "../core/chart/addresses.ts";
 import type { SiteConfig } from "../core/chart/site.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 
@@ -35,4 +35,4 @@ ${preview}
 
 /** A page that redirects to a chart. */
 export const renderRedirect = (site: SiteConfig, slug: string, title: string, preview?: Markup): string =>
-  renderRedirectTo(`${slug}.html`, chartPageUrl(site, slug), title, preview);
+  renderRedirectTo(`${slug}.html`, chartPageAddress(site, slug), title, preview);

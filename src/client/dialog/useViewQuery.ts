@@ -1,5 +1,5 @@
 import { queryText, shortestParams } from "../../charts/address.ts";
-import { chartPageUrl } from "../../core/chart/addresses.ts";
+import { chartPageAddress } from "../../core/chart/addresses.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
@@ -10,7 +10,7 @@ export function useViewQuery() {
   const { overlay: _, ...shown } = params;
   const query = writeParams(shortestParams(chart, shown, site));
   const urlOf = (suffix: string): string =>
-    suffix === "" ? chartPageUrl(site.config, chart.slug) : chartUrl(site, chart.slug) + suffix;
+    suffix === "" ? chartPageAddress(site.config, chart.slug) : chartUrl(site, chart.slug) + suffix;
   return {
     query,
     /** @param more - parameters of the representation, in addition to those of the view */

@@ -27,7 +27,8 @@ export function pageUrl(config: AddressSettings, path: string): string {
 }
 
 /** The URL of a chart's page. `chartUrl` in siteUrl.ts is its name in data and citations, which does not depend on the host. */
-export const chartPageUrl = (config: AddressSettings, slug: string): string => pageUrl(config, `grapher/${slug}.html`);
+export const chartPageAddress = (config: AddressSettings, slug: string): string =>
+  pageUrl(config, `grapher/${slug}.html`);
 
 /** Whether `x/index.html` redirects to `x.html`, for hosts that do not answer `/x` with it. */
 export const hasFolderRedirects = (config: FormSetting): boolean => addressForm(config) === "html";

@@ -1,4 +1,4 @@
-import { chartPageUrl, pageUrl } from "../../core/chart/addresses.ts";
+import { chartPageAddress, pageUrl } from "../../core/chart/addresses.ts";
 import type { BuildChange, ChangeLog, ChartEntry } from "../../core/chart/changeLog.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { siteUrl } from "../../core/chart/siteUrl.ts";
@@ -61,7 +61,7 @@ function renderChart(chart: ChartEntry, site: Site): Markup {
   const name =
     kind === "gone"
       ? html`${isolate(title)}`
-      : html`<a href="${chartPageUrl(site.config, slug)}">${isolate(title)}</a>`;
+      : html`<a href="${chartPageAddress(site.config, slug)}">${isolate(title)}</a>`;
   const facts =
     kind === "changed"
       ? columns.map(

@@ -1,7 +1,7 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartTypeOf } from "../../charts/chartType.ts";
 import { tabsOf } from "../../charts/tab.ts";
-import { chartPageUrl } from "../../core/chart/addresses.ts";
+import { chartPageAddress } from "../../core/chart/addresses.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
@@ -28,7 +28,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${withLtrMark(words.title)} – ${site.config.title}</title>
 <meta name="description" content="${summary}">
-<link rel="canonical" href="${chartPageUrl(site.config, chart.slug)}">
+<link rel="canonical" href="${chartPageAddress(site.config, chart.slug)}">
 ${socialTags(site, asked, { slug: chart.slug, title: words.title, summary })}
 ${links.map(
   (
@@ -102,7 +102,7 @@ function socialTags(site: Site, asked: URLSearchParams, { slug, title, summary }
   return html`<meta property="og:type" content="article">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${summary}">
-<meta property="og:url" content="${chartPageUrl(site.config, slug)}${queryText(asked)}">
+<meta property="og:url" content="${chartPageAddress(site.config, slug)}${queryText(asked)}">
 <meta property="og:site_name" content="${brandName(site)}">
 <meta property="og:image" content="${image("og")}">
 <meta property="og:image:width" content="1200">

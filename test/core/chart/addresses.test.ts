@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type AddressSettings,
-  chartPageUrl,
+  chartPageAddress,
   filesAt,
   hasFolderRedirects,
   pageUrl,
@@ -12,12 +12,12 @@ const clean: AddressSettings = { ...html, addresses: "clean" };
 
 describe("URLs of pages", () => {
   it("name the file by default, which every file server has", () => {
-    expect(chartPageUrl(html, "rain")).toBe("https://example.org/data/grapher/rain.html");
+    expect(chartPageAddress(html, "rain")).toBe("https://example.org/data/grapher/rain.html");
     expect(pageUrl(html, "topic/health.2.html")).toBe("https://example.org/data/topic/health.2.html");
   });
 
   it("have no extension for hosts that add it", () => {
-    expect(chartPageUrl(clean, "rain")).toBe("https://example.org/data/grapher/rain");
+    expect(chartPageAddress(clean, "rain")).toBe("https://example.org/data/grapher/rain");
     expect(pageUrl(clean, "topic/health.2.html")).toBe("https://example.org/data/topic/health.2");
   });
 

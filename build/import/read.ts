@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
 import type { Format, ReadContext } from "./format/format.ts";
 import { formats } from "./format/formats.ts";
-import { chartDataUrls, chartPageAddress, readRemoteChart } from "./format/remoteChart.ts";
+import { chartDataUrls, chartPageUrl, readRemoteChart } from "./format/remoteChart.ts";
 import { isBinary, unsupportedReason } from "./format/unsupported.ts";
 import type { SourceDataset } from "./meaning/dataset.ts";
 import { fetchSource } from "./open/fetchSource.ts";
@@ -51,7 +51,7 @@ export interface Origin {
  */
 export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const problems: ContentProblem[] = [];
-  const page = isUrl(source) ? chartPageAddress(parseSourceUrl(source)) : undefined;
+  const page = isUrl(source) ? chartPageUrl(parseSourceUrl(source)) : undefined;
   if (page) return readChartAddress(source, page, options, io);
   const { file, raw, fragment, header } = await openSource(source, options, io);
   const context: ReadContext = {

@@ -215,7 +215,6 @@ const siteFiles = [
   "_headers",
   "_redirects",
   `${assetsFolder()}/catalogue.js`,
-  `${assetsFolder()}/redirect.js`,
   `${assetsFolder()}/site.css`,
   "charts.json",
   "files.txt",

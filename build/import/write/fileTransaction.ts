@@ -54,9 +54,13 @@ export class FileTransaction {
     const placed: StagedFile[] = [];
     try {
       for (const file of this.files) {
-        if (!file.isNew) await rename(file.path, backupOf(file));
-        placed.push(file);
+        if (!file.isNew) {
+          await rename(file.path, backupOf(file));
+          placed.push(file);
+        }
         await rename(file.staged, file.path);
+        // Only now is the file at a new path ours to remove: what has come there meanwhile stays.
+        if (file.isNew) placed.push(file);
       }
     } catch (error) {
       for (const file of placed.toReversed())

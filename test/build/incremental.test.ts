@@ -182,8 +182,8 @@ describe("a rebuild", () => {
     });
     const files = await filesOf(site, "dist");
     expect(files.get("_redirects")).toContain("/grapher/rain.csv /grapher/rainfall.csv 301\n");
-    expect(files.get("grapher/rain.html")).toContain("data-to="rainfall.html"");
-    expect(files.get("grapher/rain/index.html")).toContain("url=../rainfall.html");
+    expect(files.get("grapher/rain.html")).toContain('data-to="rainfall.html"');
+    expect(files.get("grapher/rain/index.html")).toContain('data-to="rainfall.html"');
     expect(files.get("_redirects")).toContain("/grapher/rain.og.png /grapher/rainfall.og.png 301\n");
     // For hosts without _redirects.
     for (const suffix of [".csv", ".zip", ".metadata.json"])

@@ -49,7 +49,7 @@ describe("polygraph update", () => {
     const { code, out } = await run("update", "rain", "--content", content, "--yes");
     expect(code).toBe(0);
     expect(out).toContain("1 value new, 1 revised, 1 gone.");
-    expect(out).toContain("Chad 2001: 5.500 → 6.000 mm (+9.1%)");
+    expect(out).toContain("Chad 2001: 5.5 → 6.0 mm (+9.1%)");
     expect(out).toContain("New times: 2002.");
     expect(await values(content)).toContain("Chad,TCD,2002,7\n");
     expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");

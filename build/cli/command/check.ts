@@ -1,7 +1,7 @@
 import { formatCount } from "../../../src/pages/catalogue/entry.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import { UsageError } from "../../failure.ts";
-import { otherHosts } from "../../publish/destination/destinations.ts";
+import { hostsBeside } from "../../publish/destination/destinations.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 import type { Checked } from "../api/content.ts";
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const some = drafts > 0 ? ` (${formatCount(drafts, "draft")})` : "";
   const next = nextCommand(["publish", "deploy"], contentOption(content), " --to github-pages", process.env);
   console.err(
-    `${formatCount(charts, "chart")}${some}, no errors\nNext: ${next} (or another host: --to ${otherHosts})\n`,
+    `${formatCount(charts, "chart")}${some}, no errors\nNext: ${next} (or another host: --to ${hostsBeside("github-pages")})\n`,
   );
 }
 

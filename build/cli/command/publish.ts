@@ -12,6 +12,7 @@ import {
   type DestinationName,
   destinationNames,
   destinations,
+  hostsBeside,
   parseAddress,
 } from "../../publish/destination/destinations.ts";
 import type { Destination } from "../../publish/destination.ts";
@@ -104,16 +105,18 @@ async function publish(place: Address, destination: Destination, values: Options
     },
   });
   if (json) console.out(`${planJson({ to: place.to, name, dryRun, plan, files })}\n`);
-  else if (!quiet) console.err(outcome(values, place, name));
+  else if (!quiet && plan?.phases.length !== 0) console.err(outcome(values, place, name));
 }
 
 /** The last lines: what was done, and what comes next. */
 function outcome(values: Options, { to, at }: Address, name: string): string {
-  if (!values["dry-run"]) return `Published to ${name}.\n${afterwards[to] ?? ""}`;
   const address = values.at === undefined || at === undefined ? "" : ` --at ${quote(at)}`;
   const again = ` --to ${quote(values.to ?? to)}${address}${values["no-build"] ? " --no-build" : ""}`;
   const own = `${contentOption(values.content)}${values.out === "dist" ? "" : ` --out ${quote(values.out)}`}`;
-  return `Nothing was uploaded.\nNext: ${nextCommand(["publish", "deploy"], own, again, process.env)}\n`;
+  const command = nextCommand(["publish", "deploy"], own, again, process.env);
+  if (values["dry-run"]) return `Nothing was uploaded.\nNext: ${command}\n`;
+  const once = afterwards[to] ?? "";
+  return `Published to ${name}.\n${once}After changes: ${command} (another host: --to ${hostsBeside(to)})\n`;
 }
 
 /** What the author does once at a host. */

@@ -46,8 +46,11 @@ export type DestinationName = keyof typeof destinations;
 /** Names for the help. */
 export const destinationNames = Object.keys(destinations).filter((name) => name !== "folder");
 
-/** Destinations besides GitHub Pages, for advice. */
-export const otherHosts = [...destinationNames.filter((name) => name !== "github-pages"), "DIR"].join("|");
+/** Values of `--to` besides a destination's own, for advice: names that work alone, URLs, a folder. */
+export function hostsBeside(own: DestinationName): string {
+  const values: Readonly<Partial<Record<string, string>>> = { s3: "s3://BUCKET", sftp: "sftp://HOST/FOLDER" };
+  return [...destinationNames.filter((name) => name !== own).map((name) => values[name] ?? name), "DIR"].join("|");
+}
 
 /** What `--to` and `--at` name. */
 export interface Address {

@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { treeMarkerPath } from "../../../../build/cache/manifest.ts";
 import { watchFolder } from "../../../../build/cli/serve/watch.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -44,4 +45,23 @@ it("reports changes despite links to themselves, to a parent, and to nothing", a
   await watcher.close();
   expect(changes).toEqual([["charts/deep/a.json"]]);
   expect(errors).toEqual([]);
+});
+
+it("ignores installed packages and built trees in the folder", async () => {
+  const folder = await temporaryFolder();
+  for (const name of ["node_modules/a", "dist", "charts"]) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, "dist", treeMarkerPath), "");
+  let tell: (paths: readonly string[]) => void = () => undefined;
+  const told = new Promise<readonly string[]>((resolve) => {
+    tell = resolve;
+  });
+  const watcher = await watchFolder(
+    folder,
+    async (paths) => tell(paths),
+    () => undefined,
+  );
+  for (const path of ["node_modules/a/a.json", "dist/a.json", "charts/a.json"])
+    await writeFile(join(folder, path), "{}");
+  expect(await told).toEqual(["charts/a.json"]);
+  await watcher.close();
 });

@@ -46,7 +46,7 @@ export const hosts: readonly HostProfile[] = [
   { key: "lighttpd", name: "lighttpd", addresses: "html" },
   { key: "busybox", name: "busybox httpd", addresses: "html" },
   { key: "python", name: "python3 -m http.server", addresses: "html" },
-  { key: "serve", name: "npx serve", addresses: "html" },
+  { key: "serve", name: "npx serve", addresses: "clean" },
   { key: "http-server", name: "npx http-server", addresses: "html" },
   { key: "sirv", name: "npx sirv-cli", addresses: "html" },
 ];

@@ -24,12 +24,12 @@ import { stackGaps } from "./stackGaps.ts";
 export const missingLine = memoizeLast((view: View): string => {
   if (view.table.rows.length === 0 || lacksSecondTime(view.type, view.time)) return "";
   const absent = absences(view);
-  const gaps = stackGaps(view);
+  const gapTexts = stackGaps(view).map(({ name, times }) => `${shortName(name)} ${times}`);
   const isPartial = view.type.timeSpan === "range" && view.selection.some((it) => hasNegativeShare(view, it));
   return [
     absent.length > 0 && `Not shown: ${listReasons(absent)}.`,
     isPartial && absent.length === 0 && "No shares at times with a negative part; absolute values show these.",
-    gaps.length > 0 && `No data (not zero): ${listNames(gaps, "; ")}.`,
+    gapTexts.length > 0 && `No data (not zero): ${listTexts(gapTexts, "; ")}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -45,10 +45,12 @@ interface Absence {
 const maxNames = 5;
 const maxNameLength = 48;
 
+const shortName = (name: string): string => withLtrMark(shortenMiddle(name, maxNameLength));
+
 /** "Chad, Kenya and 2 others". */
-function listNames(names: readonly string[], divider: ", " | "; " = ", "): string {
-  const first = names.slice(0, maxNames).map((name) => withLtrMark(shortenMiddle(name, maxNameLength)));
-  const rest = names.length - first.length;
+function listTexts(texts: readonly string[], divider: ", " | "; " = ", "): string {
+  const first = texts.slice(0, maxNames);
+  const rest = texts.length - first.length;
   if (rest > 0) return `${first.join(divider)} and ${rest} ${rest === 1 ? "other" : "others"}`;
   return divider === "; " ? first.join(divider) : joinList(first, "and");
 }
@@ -57,7 +59,7 @@ function listNames(names: readonly string[], divider: ", " | "; " = ", "): strin
 function listReasons(absent: readonly Absence[]): string {
   const byReason = new Map<string, string[]>();
   for (const { name, reason } of absent) byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-  return [...byReason].map(([reason, names]) => `${listNames(names)} (${reason})`).join("; ");
+  return [...byReason].map(([reason, names]) => `${listTexts(names.map(shortName))} (${reason})`).join("; ");
 }
 
 /** The selected names that are not drawn, in the order of the selection. Places of maps say "No data" themselves. */

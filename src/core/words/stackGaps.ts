@@ -2,23 +2,25 @@ import { formatTime, type Time, type TimeUnit } from "../data/time.ts";
 import { type UncoloredSeries, uncoloredSeriesOf } from "../series/series.ts";
 import type { View } from "../view/view.ts";
 
+/** A layer that lacks values at some times of its stack. */
+export interface StackGap {
+  readonly name: string;
+  /** "before 1995, in 2001 and after 2012" */
+  readonly times: string;
+}
+
 /**
- * The layers of a stack over time that lack values at some of its times, with these times: "Chad after 2012". A stack is
- * lower there, although nothing says that the value is zero.
+ * The layers of a stack over time that lack values at some of its times. A stack is lower there, although nothing says
+ * that the value is zero.
  */
-export function stackGaps(view: View): readonly string[] {
+export function stackGaps(view: View): readonly StackGap[] {
   if (!view.type.isStacked || view.type.timeSpan !== "range") return [];
   return stacksIn(view).flatMap((layers) => {
     const times = unionOfTimes(layers);
     return layers.flatMap(({ label, points }) => {
       if (points.length === times.length) return [];
-      return [
-        `${label} ${gapTimes(
-          points.map(({ time }) => time),
-          times,
-          view.chart.timeUnit,
-        )}`,
-      ];
+      const own = points.map(({ time }) => time);
+      return [{ name: label, times: gapTimes(own, times, view.chart.timeUnit) }];
     });
   });
 }

@@ -158,6 +158,14 @@ describe("a stack over time says which layers lack some of its times", () => {
     expect(gap("StackedArea", { 2000: 2, 2003: 2 })).toBe("");
   });
 
+  it("and shortens only names, not times", () => {
+    const name = "Deaths from extreme temperatures, storms and other weather";
+    const text = missing("StackedBar", [{ France: series(2000, 1, 2, 3), [name]: { 2001: 2 } }], "", {
+      selectedEntityNames: ["France", name],
+    });
+    expect(text).toMatch(/^No data \(not zero\): Deaths from.*….*weather before 2001, after 2001\.$/);
+  });
+
   it("and names those that have none at all as not shown", () => {
     expect(gap("StackedBar", { 2000: 2 }, "time=2001..2003")).toBe("Not shown: Kenya (no data for 2001–2003).");
   });

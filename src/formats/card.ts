@@ -29,8 +29,12 @@ export interface CardElement {
 const plotMark = "#f0f1f3";
 const padding = 24;
 
+/** Font size of the plot, relative to that of the card: its smallest text stays legible where cards are shown small. */
+const plotText = 0.75;
+
 /**
- * Draws a picture for previews in social media (rules.md 802): brand, title, subtitle and sources around the plot.
+ * Draws a picture for previews in social media (rules.md 802): brand, title, subtitle, note and
+ * sources around the plot.
  * @returns undefined if the platform cannot lay out cards
  */
 export async function cardSvg(view: View, request: ImageRequest, { card }: Platform): Promise<string | undefined> {
@@ -45,7 +49,7 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Platf
   const plot = drawPicture(view, {
     width: box.width,
     height: box.height,
-    style: { theme: light, detail: "full", fontSize: request.fontSize * 0.66, idPrefix: `${view.chart.slug}-` },
+    style: { theme: light, detail: "full", fontSize: request.fontSize * plotText, idPrefix: `${view.chart.slug}-` },
     margin: 1,
     title,
     description,
@@ -86,10 +90,12 @@ function plotBox(
 }
 
 function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
-  const { title, subtitle, sources } = viewWords(view);
+  const { title, subtitle, sources, note } = viewWords(view);
   const missing = missingLine(view);
   const maxWidth = layoutWidth - 2 * padding;
   const footer = fontSize * 0.62;
+  const remark = (text: string): CardElement[] =>
+    text ? [lines(text, { size: footer, maxWidth, maxLines: 2 }, { color: light.muted, marginBottom: 4 })] : [];
   return box(
     {
       flexDirection: "column",
@@ -117,9 +123,8 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
           ]
         : []),
       box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
-      ...(missing
-        ? [lines(missing, { size: footer, maxWidth, maxLines: 2 }, { color: light.muted, marginBottom: 4 })]
-        : []),
+      ...remark(missing),
+      ...remark(note && `Note: ${plainText(note)}`),
       box({ justifyContent: "space-between", alignItems: "center", fontSize: footer, color: light.muted }, [
         line(sources ? `Data source: ${sources}` : "", footer, { maxWidth: "75%" }),
         ...(view.chart.config.hideLogo ? [] : [brandMark(view.site, footer)]),
@@ -151,9 +156,14 @@ const line = (text: string, size: number, style: CardStyle): CardElement => ({
   props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
 });
 
+/** satori measures some lines slightly wider than we do, and would cut off their last word. */
+const safeWidth = 0.985;
+
 /** A text with our own line breaks, which leave no single word on the last line. */
 const lines = (text: string, wrap: WrapOptions, style: CardStyle): CardElement =>
   box(
     { flexDirection: "column", ...style },
-    wrapText(text, wrap).map((it) => line(it.text, wrap.size, { whiteSpace: "nowrap" })),
+    wrapText(text, { ...wrap, maxWidth: wrap.maxWidth * safeWidth }).map((it) =>
+      line(it.text, wrap.size, { whiteSpace: "nowrap" }),
+    ),
   );

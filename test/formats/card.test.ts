@@ -18,6 +18,14 @@ async function card(config: Partial<ChartConfig> = {}, site = branded): Promise<
   return String(body);
 }
 
+async function wordsOf(config: Partial<ChartConfig>): Promise<string> {
+  const texts = [...(await card(config)).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text?.trim());
+  return texts
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.:,])/g, "$1");
+}
+
 describe("a card for social media (rules.md 802)", () => {
   it("carries the logo in itself, and the brand's name", async () => {
     const picture = await card();
@@ -29,6 +37,25 @@ describe("a card for social media (rules.md 802)", () => {
   it("has its own title and description, as every picture has (rules.md 806)", async () => {
     const picture = await card({ title: "Up & down", selectedEntityNames: ["France"] });
     expect(picture).toMatch(/^<svg [^>]* role="img"><title>Up &amp; down, 1990 to 1991<\/title><desc>[^<]+<\/desc>/);
+  });
+
+  it("has the note, in at most two lines", async () => {
+    const words = await wordsOf({ note: `Rates are **estimates**. ${"They have wide margins. ".repeat(20)}` });
+    expect(words).toContain("Note: Rates are estimates.");
+    expect(words.match(/…/g)).toHaveLength(1);
+  });
+
+  it.each([40, 60, 80, 100])("does not cut off a word at the end of a line: %s words", async (count) => {
+    const note = Array.from({ length: count }, (_, i) =>
+      "wide margins and narrow ones"[i % 28]?.repeat(1 + (i % 5)),
+    ).join(" ");
+    const subtitle = note.slice(0, 150);
+    expect(await wordsOf({ note: note.slice(0, 200), subtitle })).not.toContain("…");
+  });
+
+  it("has no text smaller than 12 px", async () => {
+    const sizes = [...(await card()).matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
   });
 
   it("carries the name alone where the site has no logo", async () => {

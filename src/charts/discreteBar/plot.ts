@@ -50,7 +50,7 @@ export const discreteBarPlot: PlotType = {
     // Facets with a shared axis reserve the same space for labels: that of all their bars.
     const labelled = (panel.domains ? all : bars).map((it) => ({ value: it.value, labelWidth: labelOf(it).width }));
     const x = barScale(view.yScale, panel.domains?.x ?? barDomain(view, bars), labelled, inner);
-    const across = { ...inner, height: rows.bottom - rows.top };
+    const across = { ...inner, y: rows.top, height: rows.bottom - rows.top };
     const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
     const { lines, labels: lineLabels } = comparison.render(across, x);
     const isCrossed = (from: number, to: number): boolean => comparison.crosses(from, to, x);

@@ -50,7 +50,7 @@ export const stackedDiscreteBarPlot: PlotType = {
     const labelled = panel.domains ? stacksOfFacets(view, panel) : stacks;
     const domain = panel.domains?.x ?? stackDomain(view, stacks);
     const x = barScale("linear", domain, endLabels(labelled, totalsOf(labelled), rows), inner);
-    const plot: Bounds = { ...inner, height: rows.bottom - rows.top };
+    const plot: Bounds = { ...inner, y: rows.top, height: rows.bottom - rows.top };
     return {
       markup: svg`${legend.markup}${
         hasAxis &&
@@ -170,7 +170,8 @@ const padding = 0.14;
 /** Draws stacks in their rows, with values in segments that have space for them. */
 function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Scale, style: Style): Markup {
   const format = stackFormat(view);
-  const size = Math.min(rows.fontSize, rows.barHeight * 0.85);
+  // Larger values would fit in fewer segments.
+  const size = Math.min(rows.fontSize, textSize.label(style), rows.barHeight * 0.85);
   const hasValues = size >= style.fontSize * 0.5;
   return svg`<g class="bars">${stacks.map((stack, i) => {
     const y = rows.middle(i);

@@ -41,22 +41,33 @@ interface Name {
 const lineHeight = 1.1;
 const noteScale = 0.85;
 
-/** Maximum bar height and row pitch, in multiples of the base font size, so that a few bars do not fill the page. */
-const maxBarHeight = 4;
-const maxRowHeight = 7;
+/** Maximum row pitch in multiples of the base font size, so that a single bar does not fill the page. */
+const maxRowHeight = 14;
+
+/** In rows up to this pitch, in multiples of the base font size, text has its usual size. In higher ones it grows. */
+const usualRowHeight = 7;
+const maxGrowth = 1.5;
+
+/** Plots narrower than this, in multiples of the font size, need their width for the bars. */
+const growsFrom = 30;
+
+/** Maximum shares of a row's height for its bar: in usual rows, up to this many font sizes, and in higher ones. */
+const barShare = { dense: 0.85, usual: 0.74, high: 0.57 };
+const usualBarHeight = 4;
 
 /**
  * Lays out rows. Text shrinks with the row height down to a readable minimum; below that, only some rows keep their
- * names.
+ * names. With up to three rows, bars and text are larger. Rows that do not fill the bounds are in their middle.
  * @param axisHeight - height of an axis below the bounds, in px
  */
 export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: Style, axisHeight = 0): BarRows {
-  const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
-  const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
-  const tail = isDense ? size.least * 1.8 : 0;
+  const least = style.fontSize * 0.5625;
+  const isDense = bounds.height / Math.max(1, rows.length) < least * 1.1;
+  const tail = isDense ? least * 1.8 : 0;
   const height = Math.min((bounds.height - tail) / Math.max(1, rows.length), style.fontSize * maxRowHeight);
-  const fontSize = Math.min(size.most, Math.max(size.least, height * 0.8));
-  const middle = (index: number): number => bounds.y + (index + 0.5) * height;
+  const top = bounds.y + Math.max(0, bounds.height - tail - rows.length * height) / 2;
+  const fontSize = Math.min(largestText(height, bounds.width, style), Math.max(least, height * 0.8));
+  const middle = (index: number): number => top + (index + 0.5) * height;
   const labelled = isDense ? spaced(rows, middle, fontSize * 1.15) : undefined;
   const isLabelled = (index: number): boolean => labelled?.has(index) ?? true;
   const names = rows.map((row, i) =>
@@ -70,10 +81,13 @@ export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: St
   const x = bounds.x + nameWidth - fontSize * 0.5;
   return {
     nameWidth,
-    barHeight: Math.min(height * (isDense ? 0.85 : 0.74), style.fontSize * maxBarHeight),
+    barHeight: Math.min(
+      height * (isDense ? barShare.dense : barShare.usual),
+      Math.max(style.fontSize * usualBarHeight, height * barShare.high),
+    ),
     fontSize,
-    top: bounds.y,
-    bottom: bounds.y + rows.length * height,
+    top,
+    bottom: top + rows.length * height,
     middle,
     isLabelled,
     renderNames: () =>
@@ -82,6 +96,13 @@ export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: St
         return name && row && renderName(name, row, x, middle(i), fontSize, style);
       })}${labelled && moreNote(rows.length - labelled.size, "without their names", inset(bounds, { bottom: -axisHeight }), { ...style, fontSize })}</g>`,
   };
+}
+
+/** The font size of rows of this height, if they have room. In px. */
+function largestText(height: number, width: number, style: Style): number {
+  const usual = textSize.label(style);
+  if (style.detail !== "full" || width < growsFrom * style.fontSize) return usual;
+  return usual * Math.min(maxGrowth, Math.max(1, height / (usualRowHeight * style.fontSize)));
 }
 
 /** Rows whose names do not overlap: first those in focus, then the first and last row, then from the top down. */

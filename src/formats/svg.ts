@@ -19,6 +19,12 @@ export const svg: Representation = {
     const image = await drawImage(chart, query, site, platform);
     const { outlinesText } = parseImageRequest(query);
     const outlined = outlinesText && platform.outline ? await platform.outline(image) : image;
-    return ok(svg.mediaType, outlined.replaceAll(`font-family="${fontFamily}"`, `font-family="${fileFontFamily}"`));
+    return ok(svg.mediaType, namedFonts(outlined));
   },
 };
+
+/** Names fonts as other programs find them: svglib looks up "Helvetica-Bold", and writes weight 700 in regular (programs.md). */
+export const namedFonts = (picture: string): string =>
+  picture
+    .replaceAll(`font-family="${fontFamily}"`, `font-family="${fileFontFamily}"`)
+    .replaceAll(' font-weight="700"', ' font-weight="bold"');

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Size } from "./svgPrograms.ts";
+import type { TextBox } from "./textBoxes.ts";
 
 /** Side of a block in which marks are looked for, and of one whose mean colours are compared, in px. */
 const sides = { mark: 10, area: 50 } as const;
@@ -10,6 +11,15 @@ const empty = 0.1;
 
 /** Difference of mean colour, from 0 to 1, above which an area differs: less than that of a pale hatch and white. */
 const maxAreaDifference = 0.045;
+
+/**
+ * Difference of a text's ink, as a share, above which it is bolder or thinner. A bold title in regular lacks a quarter.
+ * Hinting changes the few strokes of a word more than those of a line.
+ */
+const maxInkDifference = { word: 0.25, line: 0.12 } as const;
+
+/** The width of a text from which on it is a line, in px. */
+const minLineWidth = 100;
 
 /** A picture in rows of red, green, blue. */
 interface Pixels extends Size {
@@ -24,9 +34,11 @@ export async function readPixels(png: string | Uint8Array, size: Size): Promise<
 
 /**
  * Where two pictures differ: blocks with a mark in one of them (a word, a dot, a line) and nothing near it in the other,
- * and areas of another colour. Edges and hinting move marks by less than a block; without kerning, a long line ends up to three blocks later.
+ * areas of another colour, and texts that are bolder or thinner. Edges and hinting move marks by less than a block; without
+ * kerning, a long line ends up to three blocks later.
+ * @param texts - where the first picture has texts
  */
-export function differences(one: Pixels, other: Pixels): string[] {
+export function differences(one: Pixels, other: Pixels, texts: readonly TextBox[]): string[] {
   const [ones, others] = [blocksOf(one, sides.mark), blocksOf(other, sides.mark)];
   const areas = blocksOf(one, sides.area);
   return [
@@ -37,7 +49,27 @@ export function differences(one: Pixels, other: Pixels): string[] {
         Math.max(...mean.map((value, channel) => Math.abs(value - (areas[i]?.mean[channel] ?? 0)))) / 255;
       return difference > maxAreaDifference ? [`another colour at ${at} (${difference.toFixed(2)})`] : [];
     }),
+    ...texts.flatMap((box) => {
+      const background = backgroundOf(one, box);
+      const share = inkIn(other, box, background) / inkIn(one, box, background);
+      const max = box.width < minLineWidth ? maxInkDifference.word : maxInkDifference.line;
+      return Math.abs(share - 1) > max ? [`${Math.round(100 * share)}% of the ink of "${box.text}"`] : [];
+    }),
   ];
+}
+
+/** The colour at the corner of a text, as red, green, blue. */
+const backgroundOf = ({ bytes, width }: Pixels, { x, y }: TextBox): readonly number[] =>
+  [0, 1, 2].map((channel) => bytes[3 * (Math.max(0, Math.round(y)) * width + Math.round(x)) + channel] ?? 0);
+
+/** How much of a text's box is not the background: the sum of all differences. */
+function inkIn({ bytes, width }: Pixels, box: TextBox, background: readonly number[]): number {
+  let sum = 0;
+  for (let y = Math.round(box.y); y < box.y + box.height; y++)
+    for (let x = Math.round(box.x); x < box.x + box.width; x++)
+      for (const [channel, value] of background.entries())
+        sum += Math.abs((bytes[3 * (y * width + x) + channel] ?? value) - value);
+  return sum;
 }
 
 interface Block {

@@ -23,6 +23,12 @@ export const faults: Readonly<Record<string, readonly [slug: string, query: stri
       "",
       (svg) => svg.replace(/(<text [^>]*)(>)(<tspan[^>]*>GDP per capita<\/tspan>)/, '$1 text-anchor="middle"$2$3'),
     ],
+    "a bold title is regular": ["life-expectancy", "tab=line", (svg) => svg.replace(' font-weight="bold"', "")],
+    "bold words are regular": [
+      "life-expectancy",
+      "tab=line",
+      (svg) => svg.replaceAll('<tspan font-weight="bold"', "<tspan"),
+    ],
     "what follows a styled word is lost": [
       "life-expectancy-vs-gdp-per-capita",
       "",

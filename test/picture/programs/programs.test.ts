@@ -1,9 +1,9 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readExample } from "../../example.ts";
-import { chartSlugs, drawingDifferences, drawings } from "./drawings.ts";
+import { arabicDrawing, arabicFont, chartSlugs, drawingDifferences, drawings } from "./drawings.ts";
 import { faults } from "./faults.ts";
 import { svgPrograms } from "./svgPrograms.ts";
 
@@ -34,6 +34,18 @@ describe.each(programs)("$title", (program) => {
     },
   );
 });
+
+describe.each(programs.filter(({ title }) => ["librsvg (rsvg-convert)", "canvg"].includes(title)))(
+  "$title",
+  (program) => {
+    test.skipIf(program.version() === undefined || !existsSync(arabicFont))(
+      "draws a title from right to left as Polygraph's PNG does",
+      async () => {
+        expect(await drawingDifferences(program, arabicDrawing, await example, folder)).toEqual([]);
+      },
+    );
+  },
+);
 
 describe("the comparison notices that", () => {
   test.skipIf(rsvg?.version() === undefined).each(Object.entries(faults))("%s", async (_, [slug, query, change]) => {

@@ -57,7 +57,11 @@ image.save(sys.argv[2])
 const svglibScript = `
 import sys
 from svglib.svglib import svg2rlg
+from svglib.fonts import register_font
 from reportlab.graphics import renderPDF
+register_font("Arial", sys.argv[3])
+register_font("Arial", sys.argv[4], weight="bold")
+register_font("Arial", sys.argv[5], style="italic")
 renderPDF.drawToFile(svg2rlg(sys.argv[1]), sys.argv[2])
 `;
 
@@ -170,10 +174,9 @@ export const svgPrograms: readonly SvgProgram[] = [
     version: () => pythonVersion("import importlib.metadata as m; import svglib; print(m.version('svglib'))"),
     draw(file, png, fonts, size) {
       writeFileSync(`${png}.py`, svglibScript);
-      run(python, [`${png}.py`, file, `${png}.pdf`], fonts);
+      run(python, [`${png}.py`, file, `${png}.pdf`, ...fontFiles], fonts);
       drawPdf(`${png}.pdf`, png, size);
     },
-    hasOwnFonts: true,
   },
   {
     title: "canvg",

@@ -11,7 +11,7 @@ import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { nextCommand } from "../repository/nextCommand.ts";
-import { quote } from "../repository/origin.ts";
+import { quoteForShell } from "../repository/origin.ts";
 
 export const help = `Builds the static site of a content folder. Unchanged parts of an earlier build are reused.
 
@@ -85,7 +85,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 /** The next command, after a build of the whole site. */
 function advice({ out, only, shard, host }: BuildOptions): string {
   if (only || shard) return "";
-  const dist = out === "dist" ? "" : ` --dist ${quote(out)}`;
+  const dist = out === "dist" ? "" : ` --dist ${quoteForShell(out)}`;
   return `Next: ${nextCommand(["verify", "verify"], dist, host ? ` --host ${host.key}` : "", process.env)}\n`;
 }
 

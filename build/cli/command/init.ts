@@ -8,7 +8,7 @@ import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
-import { quote } from "../repository/origin.ts";
+import { quoteForShell } from "../repository/origin.ts";
 import { writeRepository } from "../repository/repository.ts";
 
 export const help = `Creates a repository that publishes itself: a content folder with two charts, a dataset and the settings of the site,
@@ -26,7 +26,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   await cp(packagePath("public/starter"), folder, { recursive: true });
   await writeSchemas(folder);
   const { pack } = await writeRepository(folder);
-  const steps = [...(pack ? [pack] : []), `cd ${quote(folder)}`, "npm install", "npm run check"];
+  const steps = [...(pack ? [pack] : []), `cd ${quoteForShell(folder)}`, "npm install", "npm run check"];
   console.err(`${folder} is ready.\nNext: ${steps.join(" && ")}\n`);
 }
 

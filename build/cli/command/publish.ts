@@ -23,7 +23,7 @@ import { parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { verifyTree } from "../../verify/verify.ts";
 import { contentOption, nextCommand } from "../repository/nextCommand.ts";
-import { quote } from "../repository/origin.ts";
+import { quoteForShell } from "../repository/origin.ts";
 
 const addresses = destinationNames.map((name) => {
   const { at } = destinations[name as keyof typeof destinations];
@@ -110,9 +110,9 @@ async function publish(place: Address, destination: Destination, values: Options
 
 /** The last lines: what was done, and what comes next. */
 function outcome(values: Options, { to, at }: Address, name: string): string {
-  const address = values.at === undefined || at === undefined ? "" : ` --at ${quote(at)}`;
-  const again = ` --to ${quote(values.to ?? to)}${address}${values["no-build"] ? " --no-build" : ""}`;
-  const own = `${contentOption(values.content)}${values.out === "dist" ? "" : ` --out ${quote(values.out)}`}`;
+  const address = values.at === undefined || at === undefined ? "" : ` --at ${quoteForShell(at)}`;
+  const again = ` --to ${quoteForShell(values.to ?? to)}${address}${values["no-build"] ? " --no-build" : ""}`;
+  const own = `${contentOption(values.content)}${values.out === "dist" ? "" : ` --out ${quoteForShell(values.out)}`}`;
   const command = nextCommand(["publish", "deploy"], own, again, process.env);
   if (values["dry-run"]) return `Nothing was uploaded.\nNext: ${command}\n`;
   const once = afterwards[to] ?? "";

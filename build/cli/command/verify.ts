@@ -14,7 +14,7 @@ import { parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { type Verification, verifyTree } from "../../verify/verify.ts";
 import { nextCommand } from "../repository/nextCommand.ts";
-import { quote } from "../repository/origin.ts";
+import { quoteForShell } from "../repository/origin.ts";
 
 export const help = `Checks a built tree for consistency: CSV, values, tables, marks and packages against the data, all links, all JSON
 against its schema, images, the limits of common static hosts, and the digest of the build.
@@ -61,7 +61,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${describeVerdict(verdict)}`);
   if (errors > 0) throw new Failure(`the tree has ${errors} ${errors === 1 ? "error" : "errors"}`);
   if (quiet || json) return;
-  const out = dist === "dist" ? "" : ` --out ${quote(dist)}`;
+  const out = dist === "dist" ? "" : ` --out ${quoteForShell(dist)}`;
   console.err(`Next: ${nextCommand(["publish", "deploy"], out, " --no-build --to github-pages", process.env)}\n`);
 }
 

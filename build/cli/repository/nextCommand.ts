@@ -1,4 +1,4 @@
-import { quote } from "./origin.ts";
+import { quoteForShell } from "./origin.ts";
 
 /**
  * How a user calls the next command: the script of the repository that `polygraph init` wrote if this command is one of them, else the
@@ -18,4 +18,5 @@ export function nextCommand(
 }
 
 /** The option of a content folder, unless it is the default. */
-export const contentOption = (content: string): string => (content === "content" ? "" : ` --content ${quote(content)}`);
+export const contentOption = (content: string): string =>
+  content === "content" ? "" : ` --content ${quoteForShell(content)}`;

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { packagePath, version } from "../../program.ts";
 
 /** How a new repository gets this version of the program. The package is not in a public registry. */
-export interface Origin {
+export interface ProgramSource {
   /** The version in `package.json`: a tarball in the repository, or the URL of a Git repository. */
   readonly dependency: string;
   /** A command that makes the tarball; undefined if nothing is missing. */
@@ -17,10 +17,10 @@ export interface Origin {
  * Finds out where the running copy came from. A tarball is copied into the folder, or made again from an installed package. In a clone
  * of the source, which must be compiled first, the user makes it.
  */
-export async function findOrigin(folder: string): Promise<Origin> {
+export async function findProgramSource(folder: string): Promise<ProgramSource> {
   const tarball = `polygraph-${version()}.tgz`;
   const packed = { dependency: `file:${tarball}`, pack: undefined };
-  const pack = `npm pack ${quote(resolve(packagePath(".")))} --pack-destination ${quote(folder)}`;
+  const pack = `npm pack ${quoteForShell(resolve(packagePath(".")))} --pack-destination ${quoteForShell(folder)}`;
   if (existsSync(packagePath("build/dev/vite.config.ts"))) return { ...packed, pack };
   const source = await installedFrom(packagePath(".."));
   if (source && /^git\+/.test(source)) return { dependency: source, pack: undefined };
@@ -52,5 +52,5 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Quotes a path for a shell, if it needs it. */
-export const quote = (path: string): string =>
+export const quoteForShell = (path: string): string =>
   /^[\w./:@%+=-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

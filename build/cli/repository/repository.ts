@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { prettyJson } from "../../import/write/dataPackage.ts";
 import { packagePath } from "../../program.ts";
-import { findOrigin, type Origin } from "./origin.ts";
+import { findProgramSource, type ProgramSource } from "./origin.ts";
 
 /** Files of a repository that publishes itself, by their path in it, and the package's file that they are copies of. */
 const copies: Readonly<Record<string, string>> = {
@@ -25,12 +25,12 @@ export const repositoryScripts = {
 };
 
 /** Makes a content folder a repository: scripts with this version of the program, and workflows for GitHub and GitLab. */
-export async function writeRepository(folder: string): Promise<Origin> {
+export async function writeRepository(folder: string): Promise<ProgramSource> {
   for (const [path, source] of Object.entries(copies)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await cp(packagePath(`public/repository/${source}`), join(folder, path));
   }
-  const origin = await findOrigin(folder);
+  const origin = await findProgramSource(folder);
   const manifest = {
     name: packageName(basename(resolve(folder))),
     private: true,

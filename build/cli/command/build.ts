@@ -7,11 +7,11 @@ import { type BuildOptions, buildSite } from "../../engine/build.ts";
 import { parseShard } from "../../engine/source/shard.ts";
 import { findHost, hostKeys } from "../../engine/tree/hosts.ts";
 import { UsageError } from "../../failure.ts";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { nextCommand } from "../repository/nextCommand.ts";
-import { quoteForShell } from "../repository/origin.ts";
 
 export const help = `Builds the static site of a content folder. Unchanged parts of an earlier build are reused.
 

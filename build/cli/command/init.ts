@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { loadContent } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { Failure, UsageError } from "../../failure.ts";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 import { prettyJson } from "../../import/write/dataPackage.ts";
 import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
-import { quoteForShell } from "../repository/origin.ts";
 import { writeRepository } from "../repository/repository.ts";
 
 export const help = `Creates a repository that publishes itself: a content folder with two charts, a dataset and the settings of the site,

@@ -7,6 +7,7 @@ import { formatProblem, isError, problemJson } from "../../content/problem.ts";
 import { buildSite } from "../../engine/build.ts";
 import { findHost, hostKeys } from "../../engine/tree/hosts.ts";
 import { Failure, UsageError } from "../../failure.ts";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 import {
   type Address,
   type DestinationName,
@@ -23,7 +24,6 @@ import { parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { verifyTree } from "../../verify/verify.ts";
 import { contentOption, nextCommand } from "../repository/nextCommand.ts";
-import { quoteForShell } from "../repository/origin.ts";
 
 const addresses = destinationNames.map((name) => {
   const { at } = destinations[name as keyof typeof destinations];

@@ -9,12 +9,12 @@ import {
   hosts as profiles,
 } from "../../engine/tree/hosts.ts";
 import { Failure } from "../../failure.ts";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { type Verification, verifyTree } from "../../verify/verify.ts";
 import { nextCommand } from "../repository/nextCommand.ts";
-import { quoteForShell } from "../repository/origin.ts";
 
 export const help = `Checks a built tree for consistency: CSV, values, tables, marks and packages against the data, all links, all JSON
 against its schema, images, the limits of common static hosts, and the digest of the build.

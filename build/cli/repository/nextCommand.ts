@@ -1,4 +1,4 @@
-import { quoteForShell } from "./origin.ts";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 
 /**
  * How a user calls the next command: the script of the repository that `polygraph init` wrote if this command is one of them, else the

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { quoteForShell } from "../../import/recordedOptions.ts";
 import { packagePath, version } from "../../program.ts";
 
 /** How a new repository gets this version of the program. The package is not in a public registry. */
@@ -50,7 +51,3 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Quotes a path for a shell, if it needs it. */
-export const quoteForShell = (path: string): string =>
-  /^[\w./:@%+=-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -21,7 +21,7 @@ import { memoryFolder } from "./build/content/memory.ts";
 const files = fastGlob
   .sync(["*.md", "{build,content,public,src,test,.ci}/**/*"], {
     dot: true,
-    ignore: ["**/cases/**", "**/.polygraph/**", "content/datasets/**"],
+    ignore: ["**/cases/**", "**/.polygraph/**", "**/node_modules/**", "content/datasets/**"],
   })
   .sort();
 const sources = files.filter((file) => /^(build|src|test)\/.*\.(tsx?|css)$/.test(file));

@@ -12,7 +12,13 @@ const files = fastGlob
       "test/snapshots/*.md",
     ],
     {
-      ignore: ["content/datasets/*/*.json", "content/geographies/**", "public/lexicon/**", "**/*.generated.*"],
+      ignore: [
+        "**/node_modules/**",
+        "content/datasets/*/*.json",
+        "content/geographies/**",
+        "public/lexicon/**",
+        "**/*.generated.*",
+      ],
     },
   )
   .sort();

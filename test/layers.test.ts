@@ -73,7 +73,7 @@ describe("layers", () => {
     // As a text, a member or a key: types have names of their own, and comments may tell of what they like.
     const naming = new RegExp(`["'](?:${names})["']|\\.(?:${names})\\b|^\\s*(?:${names}):`);
     const isNaming = (line: string): boolean => naming.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line);
-    const all = fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }).sort();
+    const all = fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root, ignore: ["**/node_modules/**"] }).sort();
     const wrong = all
       .filter((file) => !/^src\/charts\/[^/]+\//.test(file) && file !== vocabulary)
       .flatMap((file) =>
@@ -163,7 +163,9 @@ describe("the products of the build", () => {
     return rooms.includes(`${product}/${stage}`) ? `${product}/${stage}` : product;
   };
   // The scripts of this repository make the program, and are not a part of it.
-  const built = fastGlob.sync("build/**/*.ts", { cwd: root }).filter((file) => !file.startsWith("build/dev/"));
+  const built = fastGlob
+    .sync("build/**/*.ts", { cwd: root, ignore: ["**/node_modules/**"] })
+    .filter((file) => !file.startsWith("build/dev/"));
 
   it("are all in the order", () => {
     expect([...new Set(built.map(roomOf))].sort()).toEqual([...rooms].sort());
@@ -188,7 +190,7 @@ const loadedBy = (file: string): readonly string[] =>
     .map(([, , from, alone]) => relative(root, join(root, dirname(file), from ?? alone ?? "")));
 
 it("no module is loaded by way of itself", () => {
-  const all = new Set(fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }));
+  const all = new Set(fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root, ignore: ["**/node_modules/**"] }));
   const [done, circles] = [new Set<string>(), [] as string[]];
   const visit = (file: string, way: readonly string[]): void => {
     if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));

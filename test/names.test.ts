@@ -22,7 +22,7 @@ const declaration =
 /** The files that declare and export each name. Re-exports are the same thing, so they do not count. */
 function declaringFiles(): ReadonlyMap<string, ReadonlySet<string>> {
   const byName = new Map<string, Set<string>>();
-  for (const file of fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }))
+  for (const file of fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root, ignore: ["**/node_modules/**"] }))
     for (const [, name = ""] of readFileSync(`${root}${file}`, "utf8").matchAll(declaration))
       byName.set(name, (byName.get(name) ?? new Set()).add(file));
   return byName;

@@ -22,6 +22,17 @@ const npmRun = (name: string): readonly string[] => ["npm", "run", name];
 const codes = await Promise.all([
   runEach(script("test/installPrograms.ts")),
   runEach(script("test/installPeers.ts")),
+  // Their types are checked with what they compare with.
+  ...(process.env.CI
+    ? [
+        runEach(script("test/bench/prepare.ts"), [
+          process.execPath,
+          "node_modules/typescript/bin/tsc",
+          "-p",
+          "test/bench",
+        ]),
+      ]
+    : []),
   runEach(...(isCompiled() ? [] : [npmRun("compile")]), npmRun("check")),
 ]);
 process.exitCode = Math.max(...codes);

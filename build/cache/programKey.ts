@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Hash, hashAll } from "../hash.ts";
 import { packagePath } from "../program.ts";
@@ -31,12 +32,29 @@ function libraryVersions(pathOf: (path: string) => string): readonly string[] {
   const { dependencies = {} } = readPackage(pathOf, "package.json");
   return Object.keys(dependencies)
     .sort()
-    .map((name) => `${name}@${readPackage(pathOf, join("node_modules", name, "package.json")).version}`);
+    .map(
+      (name) =>
+        `${name}@${(plugAndPlay(name, pathOf) ?? readPackage(pathOf, join("node_modules", name, "package.json"))).version}`,
+    );
 }
 
 interface Package {
   readonly version?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The part of the API of Yarn's Plug'n'Play that we use. */
+interface PnpApi {
+  resolveToUnqualified(name: string, issuer: string): string | null;
+}
+
+/** With Yarn's Plug'n'Play there is no `node_modules`; it knows the folders of packages. */
+function plugAndPlay(name: string, pathOf: (path: string) => string): Package | undefined {
+  if (!("pnp" in process.versions)) return undefined;
+  const manifest = pathOf("package.json");
+  const api = createRequire(manifest)("pnpapi") as PnpApi;
+  const folder = api.resolveToUnqualified(name, manifest);
+  return folder === null ? undefined : JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
 /** Packages are in the program's own `node_modules`, or in those of the project that installed it. */

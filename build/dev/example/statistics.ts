@@ -5,7 +5,7 @@ import { placeName } from "./entities.ts";
 import { type Row, round, sum } from "./row.ts";
 
 const file = (name: string): string =>
-  readFileSync(new URL(`../../../node_modules/vega-datasets/data/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../node_modules/vega-datasets/data/${name}`, import.meta.url), "utf8");
 const records = <T>(name: string): T[] => JSON.parse(file(name));
 const csv = (name: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(file(name), { header: true, skipEmptyLines: true }).data;

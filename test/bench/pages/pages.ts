@@ -60,7 +60,7 @@ const runOurs = (folder: string, run: number): Promise<number> =>
     folder,
   );
 
-const eleventyCommand = packagePath("node_modules/@11ty/eleventy/cmd.cjs");
+const eleventyCommand = packagePath("test/bench/node_modules/@11ty/eleventy/cmd.cjs");
 
 const runEleventy = (project: string, run: number): Promise<number> =>
   timeProcess([eleventyCommand, "--quiet", `--output=_site-${run}`], project);

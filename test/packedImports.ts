@@ -14,7 +14,9 @@ export function importedPackages(file: string): ReadonlySet<string> {
   return new Set([...specifiers].filter((it) => !isOwn(it)).map(packageOf));
 }
 
-const isOwn = (specifier: string): boolean => /^(\.|\/|node:)/.test(specifier) || builtinModules.includes(specifier);
+/** Modules of this package, of Node, and of Yarn's Plug'n'Play, which has one that no package declares. */
+const isOwn = (specifier: string): boolean =>
+  /^(\.|\/|node:|pnpapi$)/.test(specifier) || builtinModules.includes(specifier);
 
 const packageOf = (specifier: string): string =>
   specifier

@@ -12,6 +12,9 @@ const pairs = managers.map((manager, i) => {
   return { manager, node, title: `${manager.title} ${manager.setting}`.trim() };
 });
 
+/** In ms: a registry may be slow. */
+const downloadTimeout = 600_000;
+
 const title = `the packed package${process.env.CI ? "" : " (hundreds of megabytes from the registry, so only where CI is set)"}`;
 
 describe.skipIf(!process.env.CI)(title, () => {
@@ -23,7 +26,7 @@ describe.skipIf(!process.env.CI)(title, () => {
     // On a disk: this is too much for a folder in memory.
     folder = await mkdtemp("/var/tmp/polygraph-managers-");
     [tools, tarball] = await Promise.all([installTools(join(folder, "tools"), nodeVersions), packPackage(folder)]);
-  });
+  }, downloadTimeout);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   describe.each(pairs)("with $title and Node $node, in a folder with an unusual name", ({ manager, node }) => {
@@ -32,7 +35,7 @@ describe.skipIf(!process.env.CI)(title, () => {
       ...{ manager, tools, node: nodeBinary(tools, node) },
     });
 
-    it("installs at most 110 packages and 110 MB", async () => {
+    it("installs at most 110 packages and 110 MB", { timeout: downloadTimeout }, async () => {
       await installInto(project(), tarball);
       const { packages, megabytes } = await sizeOf(project());
       expect(packages).toBeGreaterThan(50);

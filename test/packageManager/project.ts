@@ -82,11 +82,11 @@ export interface Size {
   readonly megabytes: number;
 }
 
-/** Counts packages and bytes in a project: unpacked packages, or the archives of Yarn. */
+/** Counts packages and bytes in a project: unpacked packages, or the archives of Yarn, without what it unpacks of them. */
 export async function sizeOf({ folder }: Project): Promise<Size> {
   let [packages, bytes] = [0, 0];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || entry.parentPath.includes("/.yarn/unplugged/")) continue;
     const path = join(entry.parentPath, entry.name);
     if (/node_modules\/(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path) || path.endsWith(".zip")) packages++;
     bytes += (await stat(path)).size;

@@ -88,7 +88,8 @@ export async function sizeOf({ folder }: Project): Promise<Size> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes("/.yarn/unplugged/")) continue;
     const path = join(entry.parentPath, entry.name);
-    if (/node_modules\/(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path) || path.endsWith(".zip")) packages++;
+    if (/node_modules\/(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path) || /\.yarn\/cache\/[^/]*\.zip$/.test(path))
+      packages++;
     bytes += (await stat(path)).size;
   }
   return { packages, megabytes: Math.round(bytes / 1e6) };

@@ -46,7 +46,7 @@ export interface AddOptions extends InterpretOptions {
   /** Entities that the user confirmed. */
   readonly answers?: readonly MappingRow[];
   /** Reading options from the command line, recorded for updates. */
-  readonly said?: RecordedOptions;
+  readonly stated?: RecordedOptions;
 }
 
 /**
@@ -73,12 +73,12 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
   const charts = await planCharts(content, dataset, slugs(content, known));
   const packagePath = `${folderOf(name)}/datapackage.json`;
   const dataPackage = describePackage(factsOf(dataset, origin, options), dataset.fields);
-  const record = sourceRecord(dir, reading, dataset, options.said);
+  const record = sourceRecord(dir, reading, dataset, options.stated);
   return {
     ...{ ...dataset, charts, packagePath },
     decisions: decisionsOf(dataset, {
-      isNamed: options.said?.sheet !== undefined,
-      said: { title: options.title, licence: options.licence },
+      isNamed: options.stated?.sheet !== undefined,
+      stated: { title: options.title, licence: options.licence },
     }),
     files: [...filesOf(dataset, charts), ...schemasOf(content)],
     packageText: (written) =>

@@ -34,7 +34,7 @@ export function withAdvice(unread: Unreadable, sheet: SourceSheet, trial: Trial)
   const { reason, seen } = unread;
   const [what = "", ...advice] = reason.split(/; (?=--)/);
   const closest = seen && isAboutTimes(unread) ? closestTime(seen) : seen && closestMeasure(seen);
-  const said = closest ? `${what}; ${describeClosest(closest)}` : what;
+  const sentence = closest ? `${what}; ${describeClosest(closest)}` : what;
   const tried = isSmall(sheet) ? attemptsFor(unread, sheet) : [];
   const singles = helpful(tried, trial, seen);
   const found = singles.length > 0 || tried.length === 0 ? singles : helpful(jointAttempts(unread, trial), trial, seen);
@@ -42,7 +42,7 @@ export function withAdvice(unread: Unreadable, sheet: SourceSheet, trial: Trial)
   const effects = [...found.map(({ effects }) => effects), ...(kept === "" ? [] : [kept])];
   return {
     ...unread,
-    reason: [said, ...(effects.length > 0 ? effects : advice)].join("; "),
+    reason: [sentence, ...(effects.length > 0 ? effects : advice)].join("; "),
     ...(unread.question && { question: answered(unread.question, found) }),
   };
 }

@@ -49,43 +49,43 @@ export const pickReadingOptions = (values: Readonly<Record<string, unknown>>): R
   );
 
 /** Options for turning bytes into tables. */
-export function toReadOptions(said: RecordedOptions): ReadOptions {
-  const delimiter = one(said, "delimiter");
+export function toReadOptions(stated: RecordedOptions): ReadOptions {
+  const delimiter = one(stated, "delimiter");
   return {
-    ...{ sheet: one(said, "sheet"), sql: one(said, "sql"), encoding: one(said, "encoding") },
+    ...{ sheet: one(stated, "sheet"), sql: one(stated, "sql"), encoding: one(stated, "encoding") },
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" || delimiter === "tab" ? "\t" : delimiter }),
   };
 }
 
 /** Options for turning a table into entities, times and values. @throws UsageError for invalid values */
-export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
+export function toInterpretOptions(stated: RecordedOptions): InterpretOptions {
   const given = {
-    layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
-    decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
-    dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
-    spans: choice("spans", one(said, "spans"), spanYears),
-    fiscal: fiscalOf(one(said, "fiscal")),
-    century: centuryOf(one(said, "two-digit-years")),
-    brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
-    suffixes: suffixesOf([said.suffix ?? []].flat()),
-    shares: choice("shares", one(said, "shares"), shareKinds),
-    synonyms: choice("synonyms", one(said, "synonyms"), synonymKinds),
-    language: one(said, "language"),
-    era: choice("era", one(said, "era"), ["common", ...eraNames]),
-    header: headerOf(one(said, "header")),
-    where: many(said, "where")?.map(conditionOf),
-    columns: many(said, "column")?.map(roleOf),
-    ...{ entityColumn: one(said, "entity-column"), timeColumn: one(said, "time-column") },
-    ...{ valueColumns: many(said, "value-column"), entity: one(said, "entity"), time: one(said, "time") },
-    timeUnit: choice("time-unit", one(said, "time-unit"), timeUnits),
-    missing: many(said, "missing"),
+    layout: choice("layout", one(stated, "layout"), Object.keys(layouts) as LayoutName[]),
+    decimal: choice("decimal", one(stated, "decimal"), [".", ","] as const),
+    dates: orderOf(choice("dates", one(stated, "dates"), ["day-first", "month-first"] as const)),
+    spans: choice("spans", one(stated, "spans"), spanYears),
+    fiscal: fiscalOf(one(stated, "fiscal")),
+    century: centuryOf(one(stated, "two-digit-years")),
+    brackets: choice("brackets", one(stated, "brackets"), ["negative", "mark"] as const),
+    suffixes: suffixesOf([stated.suffix ?? []].flat()),
+    shares: choice("shares", one(stated, "shares"), shareKinds),
+    synonyms: choice("synonyms", one(stated, "synonyms"), synonymKinds),
+    language: one(stated, "language"),
+    era: choice("era", one(stated, "era"), ["common", ...eraNames]),
+    header: headerOf(one(stated, "header")),
+    where: many(stated, "where")?.map(conditionOf),
+    columns: many(stated, "column")?.map(roleOf),
+    ...{ entityColumn: one(stated, "entity-column"), timeColumn: one(stated, "time-column") },
+    ...{ valueColumns: many(stated, "value-column"), entity: one(stated, "entity"), time: one(stated, "time") },
+    timeUnit: choice("time-unit", one(stated, "time-unit"), timeUnits),
+    missing: many(stated, "missing"),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Formats options for a shell, each after a space. */
-export const formatOptions = (said: RecordedOptions): string =>
-  Object.entries(said)
+export const formatOptions = (stated: RecordedOptions): string =>
+  Object.entries(stated)
     .flatMap(([name, value]) => [value].flat().map((item) => ` --${name} ${quoteForShell(item)}`))
     .join("");
 
@@ -93,12 +93,12 @@ export const formatOptions = (said: RecordedOptions): string =>
 export const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-const one = (said: RecordedOptions, name: string): string | undefined => {
-  const value = said[name];
+const one = (stated: RecordedOptions, name: string): string | undefined => {
+  const value = stated[name];
   return typeof value === "string" ? value : undefined;
 };
-const many = (said: RecordedOptions, name: string): readonly string[] | undefined => {
-  const value = said[name];
+const many = (stated: RecordedOptions, name: string): readonly string[] | undefined => {
+  const value = stated[name];
   return value === undefined || typeof value === "string" ? undefined : value;
 };
 

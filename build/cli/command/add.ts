@@ -192,17 +192,17 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   const { name, title, licence } = values;
   if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
     throw new UsageError(`--name can contain lower-case letters, digits and hyphens: ${name}`);
-  const said = pickReadingOptions(values);
+  const stated = pickReadingOptions(values);
   const about = {
     ...(typeof title === "string" && { title }),
     ...(typeof licence === "string" && { licence }),
   };
   return {
-    ...toInterpretOptions(said),
+    ...toInterpretOptions(stated),
     today: buildDate(),
     ...(typeof name === "string" && { name }),
     ...about,
-    said: { ...said, ...about },
+    stated: { ...stated, ...about },
   };
 }
 

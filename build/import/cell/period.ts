@@ -382,8 +382,8 @@ export interface FiscalShift {
 }
 
 /** Parses an example such as `Q1 FY22=2021-Q2`; undefined for anything else. */
-export function parseFiscalShift(said: string): FiscalShift | undefined {
-  const [fiscal, calendar, ...more] = said.split("=").map((text) => parseSourcePeriod(text.trim()));
+export function parseFiscalShift(text: string): FiscalShift | undefined {
+  const [fiscal, calendar, ...more] = text.split("=").map((part) => parseSourcePeriod(part.trim()));
   if (!fiscal || !calendar || more.length > 0 || calendar.isNominal || fiscal.unit !== calendar.unit) return undefined;
   const { unit } = fiscal;
   if (unit !== "quarter" && unit !== "half-year") return undefined;

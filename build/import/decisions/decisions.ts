@@ -14,7 +14,10 @@ import { timeColumnDecision, timesDecision, timeTextDecisions } from "./timeDeci
  * All decisions about a source that was read, in the order of the stages.
  * @param about - what the user states about the source as a whole
  */
-export function decisionsOf(dataset: SourceDataset, about: Pick<ReadSource, "isNamed" | "said">): readonly Decision[] {
+export function decisionsOf(
+  dataset: SourceDataset,
+  about: Pick<ReadSource, "isNamed" | "stated">,
+): readonly Decision[] {
   const { interpretation } = dataset;
   const read: ReadSource = {
     ...interpretation,

@@ -10,5 +10,5 @@ export interface ReadSource
   /** Whether the user names the table. */
   readonly isNamed: boolean;
   /** Title and licence that the user states. */
-  readonly said: { readonly title?: string | undefined; readonly licence?: string | undefined };
+  readonly stated: { readonly title?: string | undefined; readonly licence?: string | undefined };
 }

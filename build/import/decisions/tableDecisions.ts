@@ -30,7 +30,7 @@ export function tableDecision({ sheet, otherSheets, melted, isNamed }: ReadSourc
 }
 
 /** Which rows are headers. */
-export function headerDecision(table: Table, said: unknown): Decision {
+export function headerDecision(table: Table, stated: unknown): Decision {
   const { sheet, columns, otherRows } = table;
   const subject = "header rows";
   if (sheet.columns) return { subject, chosen: "none", why: "the format names the columns", sureness: "stated" };
@@ -38,7 +38,7 @@ export function headerDecision(table: Table, said: unknown): Decision {
   const [first, last] = [lines[0], lines.at(-1)];
   const chosen =
     first === undefined || last === undefined ? "none" : first === last ? `line ${first}` : `lines ${first} to ${last}`;
-  if (said !== undefined) return { subject, chosen, why: "--header says so", sureness: "stated" };
+  if (stated !== undefined) return { subject, chosen, why: "--header says so", sureness: "stated" };
   const named = columns.filter(({ heads }) => heads.some((head) => head !== "")).length;
   const share = named / Math.max(1, columns.length);
   const shown = {

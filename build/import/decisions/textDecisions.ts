@@ -4,10 +4,10 @@ import { type Decision, optionText, type Sureness } from "./decision.ts";
 import type { ReadSource } from "./readSource.ts";
 
 /** Where the title of the dataset is from. */
-export function titleDecision({ said, sheet, table, title, layout }: ReadSource): Decision {
+export function titleDecision({ stated, sheet, table, title, layout }: ReadSource): Decision {
   const shown = { subject: "title", chosen: title } as const;
   const { facts } = sheet;
-  if (said.title !== undefined) return { ...shown, why: "--title says so", sureness: "stated" };
+  if (stated.title !== undefined) return { ...shown, why: "--title says so", sureness: "stated" };
   if (facts.title === title) return { ...shown, why: "the metadata of the file state it", sureness: "stated" };
   const lines = table.titles.filter((line) => line.trim() !== "");
   const from = lines.findIndex((line) => line.includes(title) || title.includes(line.trim()));
@@ -81,8 +81,8 @@ function originOf(
 }
 
 /** Publisher and licence, which are never guessed. */
-export function originDecisions({ sheet: { facts }, said }: ReadSource): readonly Decision[] {
-  const licence = said.licence ?? facts.licence?.name ?? facts.licence?.url;
+export function originDecisions({ sheet: { facts }, stated }: ReadSource): readonly Decision[] {
+  const licence = stated.licence ?? facts.licence?.name ?? facts.licence?.url;
   return [
     facts.publisher === undefined
       ? {
@@ -97,7 +97,7 @@ export function originDecisions({ sheet: { facts }, said }: ReadSource): readonl
       : {
           subject: "licence",
           chosen: licence,
-          why: said.licence === undefined ? "the metadata of the file state it" : "--licence says so",
+          why: stated.licence === undefined ? "the metadata of the file state it" : "--licence says so",
           sureness: "stated",
         },
   ];

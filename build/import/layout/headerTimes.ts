@@ -161,7 +161,7 @@ type ReadHead = (head: string) => HeadTime | undefined;
  * @param heads - all headers, which settle the style: `2009-10, 2010-11` are not months, and `1/12/20, 1/13/20` have
  * the month first
  */
-function wholeHeadOf(heads: readonly string[], { dates, spans, language: said }: LayoutContext["options"]): ReadHead {
+function wholeHeadOf(heads: readonly string[], { dates, spans, language: stated }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
   const mayBeFiscal = times.filter((time) => /^\d{4}[-/]\d/.test(time));
@@ -169,7 +169,7 @@ function wholeHeadOf(heads: readonly string[], { dates, spans, language: said }:
   const known = dates ?? inferDateOrder(times);
   const several = areYearSpans(times.filter((time) => parseYearSpan(time) !== undefined));
   const areRolling = areRollingMonths(times);
-  const language = said ?? inferMonthLanguage(times);
+  const language = stated ?? inferMonthLanguage(times);
   const order = known === "either" ? undefined : known;
   const style = { isFiscal, areSpans: several, areRolling, spans, language, ...(order && { order }) };
   return (head) => {

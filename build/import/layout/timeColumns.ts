@@ -35,14 +35,14 @@ export function readTimeColumns(
   heads: HeadTimes = {},
 ): TimeColumns | Unreadable {
   const { dependencies, options } = context;
-  const { entityColumn, valueColumns = [], time: said } = options;
+  const { entityColumn, valueColumns = [], time: stated } = options;
   const named = [...(entityColumn === undefined ? [] : [entityColumn]), ...valueColumns].map((name) =>
     findColumn(context, name, "entity-column"),
   );
   const isOpen = ({ distinct, column }: ColumnProfile): boolean =>
     distinct > 0 && column.meta?.role !== "unit" && column.meta?.role !== "unused";
   const open = columns.filter((one) => isOpen(one) && !named.includes(one));
-  const time = said === undefined ? pickTime(context, open, heads) : undefined;
+  const time = stated === undefined ? pickTime(context, open, heads) : undefined;
   if (time && "reason" in time) return time;
   const hasYears = time !== undefined || heads.whole !== undefined || hasOneYear(context);
   const part = pickPart(

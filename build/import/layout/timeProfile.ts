@@ -140,17 +140,17 @@ const areLongOrAll = (texts: readonly string[]): boolean => texts.length >= 5 ||
  * Returns a function that normalizes times before they are parsed: removes marks, and applies the header. `2021-05` is
  * a week below `year_week`, `2021-2` a quarter below `Quarter`; `44927` is the serial number of a day below `Date`, and
  * `1619827200000` a timestamp; `2563` is 2020 below `Year (B.E.)`.
- * @param said - the era of the years, if the user names it
+ * @param stated - the era of the years, if the user names it
  */
-export function timeTextReader(head: string, said?: EraName | "common"): (text: string) => string {
-  const era = eraOfColumn(head, said);
+export function timeTextReader(head: string, stated?: EraName | "common"): (text: string) => string {
+  const era = eraOfColumn(head, stated);
   const read = commonTextReader(head);
   return era === undefined ? read : (text) => read(fromEra(plainFigure(text), era).text);
 }
 
 /** The era of the years in a column: the one that the user names, or that its header states if years begin in January. */
-export function eraOfColumn(head: string, said: EraName | "common" | undefined): EraName | undefined {
-  if (said !== undefined) return said === "common" ? undefined : said;
+export function eraOfColumn(head: string, stated: EraName | "common" | undefined): EraName | undefined {
+  if (stated !== undefined) return stated === "common" ? undefined : stated;
   const era = eraOfHeader(head);
   return era === undefined || era === "lunar" || beginningOf(era) !== undefined ? undefined : era;
 }

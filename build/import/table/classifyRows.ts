@@ -69,7 +69,7 @@ function rowReasons(
     if (i < start) return "title or note above";
     if (i < end) return "head";
     if (filled > 1 && firstHeads.has(textOf(cellAt(sheet, i, firstAt))) && heads.has(joined(rows[i])))
-      return "head said again";
+      return "repeated head";
     return (filled === 1 || (!packed && isMerged(rows[i]))) && !isNarrow
       ? "heading or entity without values"
       : undefined;

@@ -127,7 +127,7 @@ const headingOf = (row: readonly Cell[]): string => row.map(textOf).findLast(Boo
 
 /** For stacked tables with repeated headers, the heading above the first one. */
 function firstHeading({ sheet, otherRows }: Table): string | undefined {
-  if (!otherRows.has("head said again")) return undefined;
+  if (!otherRows.has("repeated head")) return undefined;
   const [above] = (otherRows.get("title or note above") ?? []).slice(-1);
   const filled = (sheet.rows[above ?? -1] ?? []).map(textOf).filter(Boolean);
   return filled.length === 1 ? filled[0] : undefined;

@@ -11,7 +11,7 @@ export type RowReason =
   | "title or note above"
   | "note below"
   | "blank"
-  | "head said again"
+  | "repeated head"
   | "heading or entity without values"
   | "left out by --where"
   | "no value in any column"

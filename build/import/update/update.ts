@@ -60,8 +60,8 @@ async function readAndCompare(context: UpdateContext, target: UpdateTarget): Pro
   if (loader && dataPackage && !dataPackage.source) return updateLoaderCsv(context, { name, loader });
   const record = dataPackage?.source;
   const files = await readDatasetFiles(context.dir, name, record);
-  const said = { ...record?.options };
-  const options = toReadOptions({ ...said, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
+  const stated = { ...record?.options };
+  const options = toReadOptions({ ...stated, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
   const reading = loader
     ? await readLoaderTable(context, loader, options)
     : await readFromSource(context, target, options, files);
@@ -140,16 +140,16 @@ async function planUpdate(
 ): Promise<AddPlan> {
   const { name, loader, dataPackage } = target;
   const record = dataPackage?.source;
-  const said: RecordedOptions = { ...record?.options };
+  const stated: RecordedOptions = { ...record?.options };
   // Column names may be derived from it.
   const formerTitle = dataPackage && !dataPackage.isEdited ? dataPackage.title : undefined;
   const planned = (layout?: string): Promise<AddPlan> =>
     planDataset(dir, reading, {
-      ...toInterpretOptions({ ...said, ...(layout !== undefined && { layout }) }),
-      ...(typeof said.title === "string" && { title: said.title }),
+      ...toInterpretOptions({ ...stated, ...(layout !== undefined && { layout }) }),
+      ...(typeof stated.title === "string" && { title: stated.title }),
       ...(formerTitle !== undefined && { formerTitle }),
-      ...(typeof said.licence === "string" && { licence: said.licence }),
-      ...(Object.keys(said).length > 0 && { said }),
+      ...(typeof stated.licence === "string" && { licence: stated.licence }),
+      ...(Object.keys(stated).length > 0 && { stated }),
       ...{ name, today },
     });
   if (!record) return planned();
@@ -161,7 +161,7 @@ async function planUpdate(
     if (!(error instanceof Failure)) throw error;
     const advice = loader
       ? "fix the loader, or remove its datapackage.json to start again"
-      : `say it to polygraph add ${quoteForShell(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${quoteForShell(dir)} --name ${name}${formatOptions(said)}`;
+      : `say it to polygraph add ${quoteForShell(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${quoteForShell(dir)} --name ${name}${formatOptions(stated)}`;
     throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
   }
 }

@@ -9,12 +9,12 @@ const usual = 1969;
  * Returns a function that writes two-digit years with four digits. Asks if two digits stand alone, which may be any
  * number, and if another century makes the years closer to each other: 68 and 69 are hardly 2068 and 1969.
  * @param texts - all times of a table
- * @param said - the first of the hundred years that two-digit years mean, if the user says so
+ * @param stated - the first of the hundred years that two-digit years mean, if the user says so
  * @param today - `YYYY-MM-DD`; years more than ten later are asked about
  */
 export function withCentury(
   texts: Iterable<string>,
-  said: number | undefined,
+  stated: number | undefined,
   today: string | undefined,
 ): ((text: string) => string) | Unreadable | undefined {
   const all = [...texts];
@@ -26,9 +26,9 @@ export function withCentury(
   );
   const isOnly = short.size === all.filter(Boolean).length;
   // Next to years with four digits, two digits alone are years long ago.
-  if (!isOnly) for (const [text, { isAlone }] of short) if (isAlone && said === undefined) short.delete(text);
+  if (!isOnly) for (const [text, { isAlone }] of short) if (isAlone && stated === undefined) short.delete(text);
   if (short.size === 0) return undefined;
-  const first = said ?? decide([...short.values()], all.filter(isLikelyYear).map(Number), Number(today?.slice(0, 4)));
+  const first = stated ?? decide([...short.values()], all.filter(isLikelyYear).map(Number), Number(today?.slice(0, 4)));
   if (typeof first !== "number") return first;
   return (text) => {
     const found = short.get(text);

@@ -33,15 +33,15 @@ export interface SourceEntities {
   at(row: number, column: number): number;
 }
 
-/** Finds and names the entities in rows or headers. @param said - the only entity, if the user names it */
+/** Finds and names the entities in rows or headers. @param stated - the only entity, if the user names it */
 export function nameEntities(
   table: Table,
   layout: TableLayout,
-  said: string | undefined,
+  stated: string | undefined,
   around: EntityContext,
 ): SourceEntities {
   const { entity, values } = layout;
-  if (entity && said === undefined) return ofColumn(table, layout, around);
+  if (entity && stated === undefined) return ofColumn(table, layout, around);
   const heads = values.map(({ entity: head }) => head);
   if (heads.some((head) => head !== undefined))
     return ofHeads(
@@ -49,7 +49,7 @@ export function nameEntities(
       table,
       around,
     );
-  return collect([{ name: said ?? wholeOf(table, around), code: "" }], around, table, () => () => 0);
+  return collect([{ name: stated ?? wholeOf(table, around), code: "" }], around, table, () => () => 0);
 }
 
 /** The place that all values, or totals, are about. */
@@ -140,8 +140,8 @@ function collect(
 const maxAsked = 3;
 
 /** Asks about different names of one entity: a state of the past and one of the present may be meant. */
-export function askAboutSynonyms({ rows }: Mapping, said: Synonyms | undefined): Unreadable | undefined {
-  const doubtful = said === undefined ? findShared(rows).filter(({ isCertain }) => !isCertain) : [];
+export function askAboutSynonyms({ rows }: Mapping, stated: Synonyms | undefined): Unreadable | undefined {
+  const doubtful = stated === undefined ? findShared(rows).filter(({ isCertain }) => !isCertain) : [];
   if (doubtful.length === 0) return undefined;
   const listed = doubtful
     .slice(0, maxAsked)

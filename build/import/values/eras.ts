@@ -18,10 +18,10 @@ export interface ConvertedYears {
   readonly isOfColumn?: true;
 }
 
-/** A period of a header in the common era. @param said - the era of years that name none */
-export function ofEra(period: SourcePeriod, said: EraName | "common" | undefined): SourcePeriod {
-  if (said === undefined || said === "common" || period.era !== undefined) return period;
-  const { text, era } = fromEra(periodCell(period), said);
+/** A period of a header in the common era. @param stated - the era of years that name none */
+export function ofEra(period: SourcePeriod, stated: EraName | "common" | undefined): SourcePeriod {
+  if (stated === undefined || stated === "common" || period.era !== undefined) return period;
+  const { text, era } = fromEra(periodCell(period), stated);
   return { ...(parseSourcePeriod(text) ?? period), ...(era && { era }) };
 }
 
@@ -33,15 +33,15 @@ export function convertedYears(
   { sheet, rows }: Pick<Table, "sheet" | "rows">,
   { time }: Pick<TableLayout, "time">,
   periods: Iterable<readonly [text: string, period: SourcePeriod | undefined]>,
-  said: EraName | "common" | undefined,
+  stated: EraName | "common" | undefined,
 ): ConvertedYears | undefined {
   for (const [text, period] of periods) {
-    const own = period && ofEra(period, time ? undefined : said);
+    const own = period && ofEra(period, time ? undefined : stated);
     if (own?.era) return { era: own.era, text, time: periodCell(own) };
   }
-  const era = time && eraOfColumn(time.name, said);
+  const era = time && eraOfColumn(time.name, stated);
   if (!era) return undefined;
-  const read = timeTextReader(time.name, said);
+  const read = timeTextReader(time.name, stated);
   for (const row of rows.subarray(0, maxLooked)) {
     const text = textOf(cellAt(sheet, row, time.at));
     const period = fromEra(plainFigure(text), era).era && parseSourcePeriod(read(text));

@@ -11,13 +11,13 @@ import { columnName, publicationLine, type Table, titleYears } from "../table/ta
 export function fixedTime(
   table: Table,
   layout: TableLayout,
-  { time: said, spans }: LayoutOptions,
+  { time: stated, spans }: LayoutOptions,
   file: string,
 ): SourcePeriod | Unreadable | undefined {
   const { sheet, titles } = table;
-  if (said !== undefined)
+  if (stated !== undefined)
     return (
-      parseSourcePeriod(said, { spans }) ?? { reason: `--time takes a year, a month, a quarter or a day: ${said}` }
+      parseSourcePeriod(stated, { spans }) ?? { reason: `--time takes a year, a month, a quarter or a day: ${stated}` }
     );
   if (layout.time || layout.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
     return undefined;

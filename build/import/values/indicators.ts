@@ -75,10 +75,10 @@ export class Indicators {
     const current = this.key.split("\u0000");
     const named = value?.isWhole ? [] : parts;
     const labels = named.map(({ at, name }, p) => ({ name, label: this.labelOf(at, current[p] ?? "") }));
-    const said = labels.filter(({ label }) => label !== "");
-    const words = [...said.map(({ label }) => label), ...(value?.words ?? [])];
+    const stated = labels.filter(({ label }) => label !== "");
+    const words = [...stated.map(({ label }) => label), ...(value?.words ?? [])];
     const longWords = [
-      ...said.map(({ name, label }) => (name === "" ? label : `${name}: ${label}`)),
+      ...stated.map(({ name, label }) => (name === "" ? label : `${name}: ${label}`)),
       ...(value?.words ?? []),
     ];
     const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));

@@ -101,11 +101,11 @@ export function interpret(
 const lacksPlaces = (read: Interpretation | Unreadable): boolean =>
   "reason" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
-function interpretTable(given: Table, said: InterpretOptions, around: EntityContext): Interpretation | Unreadable {
-  const { missing, placeholders, ...look } = lookAt(given, said, around.index);
-  const stated = withStatedRoles({ table: given, profiles: look.profiles, options: said }, said.columns ?? []);
-  if ("reason" in stated) return stated;
-  const { table: found, profiles: all, options } = stated;
+function interpretTable(given: Table, wanted: InterpretOptions, around: EntityContext): Interpretation | Unreadable {
+  const { missing, placeholders, ...look } = lookAt(given, wanted, around.index);
+  const roles = withStatedRoles({ table: given, profiles: look.profiles, options: wanted }, wanted.columns ?? []);
+  if ("reason" in roles) return roles;
+  const { table: found, profiles: all, options } = roles;
   const table = keepRows(found, all, options);
   if ("reason" in table) return table;
   const { suffixes } = options;
@@ -156,11 +156,11 @@ interface Look {
 const maxScanned = 20_000;
 
 function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look {
-  const said = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
+  const stated = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
   const { suffixes } = options;
-  const profiles = profileColumns(table, index, { missing: said, suffixes });
+  const profiles = profileColumns(table, index, { missing: stated, suffixes });
   // If the user names missing values, these are all.
-  if (said.size > 0) return { profiles, missing: said, placeholders: [] };
+  if (stated.size > 0) return { profiles, missing: stated, placeholders: [] };
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const rows = table.rows.length > maxScanned ? sampleRows(table) : table.rows;
   const placeholders = findPlaceholders(
@@ -168,7 +168,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
     numeric.map(({ at }) => at),
     rows,
   );
-  if (placeholders.length === 0) return { profiles, missing: said, placeholders };
+  if (placeholders.length === 0) return { profiles, missing: stated, placeholders };
   const missing = new Set(placeholders.flatMap(({ text }) => [text, String(Number(text))]));
   return { profiles: updateProfiles(table, profiles, index, { missing, suffixes }), missing, placeholders };
 }
@@ -194,9 +194,9 @@ type Values = Pick<Interpretation, "entities" | "melted">;
 /** What is decided before the entities are named. */
 type Settled = Omit<MeltInput, "entityAt" | "entityName" | "entityCount">;
 
-/** Collects values by entity and time. @param said - the only entity, if the user names it */
-function gatherValues(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
-  const values = meltEntities(settled, said, around);
+/** Collects values by entity and time. @param stated - the only entity, if the user names it */
+function gatherValues(settled: Settled, stated: string | undefined, around: EntityContext): Values | Unreadable {
+  const values = meltEntities(settled, stated, around);
   if ("reason" in values) return values;
   const { account, pairs } = values.melted;
   const fault = account.fault();
@@ -204,15 +204,15 @@ function gatherValues(settled: Settled, said: string | undefined, around: Entity
   return pairs.length === 0 ? { reason: nothing(values.melted) } : values;
 }
 
-function meltEntities(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
-  const entities = nameEntities(settled.table, settled.layout, said, around);
+function meltEntities(settled: Settled, stated: string | undefined, around: EntityContext): Values | Unreadable {
+  const entities = nameEntities(settled.table, settled.layout, stated, around);
   const question = askAboutSynonyms(entities.mapping, around.synonyms);
   if (question) return question;
   const melted = meltWith(settled, entities);
   if (!("reason" in melted)) return { entities, melted };
   if (!melted.isConflict) return melted;
   // Conflicting names probably belong to different places.
-  const apart = nameEntities(settled.table, settled.layout, said, { ...around, keepsApart: true });
+  const apart = nameEntities(settled.table, settled.layout, stated, { ...around, keepsApart: true });
   const again = apart.names.length > entities.names.length ? meltWith(settled, apart) : melted;
   return "reason" in again ? melted : { entities: apart, melted: again };
 }

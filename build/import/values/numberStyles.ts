@@ -88,15 +88,15 @@ function askAboutCategories(
   table: Table,
   { categories }: TableLayout,
   missing: ReadonlySet<string>,
-  { suffixes: said = new Map() }: NumberHints,
+  { suffixes: stated = new Map() }: NumberHints,
 ): Unreadable | undefined {
   const rows = categories.length === 0 ? [] : sampleRows(table);
   for (const { at } of categories) {
     const evidence = new StyleEvidence(missing);
     for (const row of rows) evidence.add(textOf(cellAt(table.sheet, row, at)));
-    const examples = [...evidence.scaled.values()].filter(({ scaled }) => !said.has(scaled.name));
+    const examples = [...evidence.scaled.values()].filter(({ scaled }) => !stated.has(scaled.name));
     if (examples.length > 0 && evidence.share >= minNumbers)
-      return askSuffixes(examples, { said, column: nameOfColumn(table, at) });
+      return askSuffixes(examples, { stated, column: nameOfColumn(table, at) });
   }
   return undefined;
 }
@@ -125,20 +125,20 @@ function decideColumn(
 ): ColumnNumbers | Unreadable {
   const { at = 0, unit } = layout.values[i] ?? {};
   const column = nameOfColumn(table, at);
-  const said: Suffixes = hints.suffixes ?? new Map();
+  const stated: Suffixes = hints.suffixes ?? new Map();
   const suffixes = decideSuffixes(evidence, {
-    said,
+    stated,
     lines: [...table.titles, ...table.notes, ...(table.sheet.facts.notes ?? [])],
     isFlagged: table.hasFlags === true,
     hasDecimalComma: numberStyles[style]?.decimal === ",",
     column,
   });
   if ("reason" in suffixes) return suffixes;
-  const stated = suffixes.size === 0 ? undefined : unitInTable(unit, findUnitInTitles(table.titles));
-  const unitPower = (stated === undefined ? undefined : magnitudeOfUnit(stated)) ?? 0;
-  const smaller = askSmaller(evidence, suffixes, unitPower, { said, column });
+  const named = suffixes.size === 0 ? undefined : unitInTable(unit, findUnitInTitles(table.titles));
+  const unitPower = (named === undefined ? undefined : magnitudeOfUnit(named)) ?? 0;
+  const smaller = askSmaller(evidence, suffixes, unitPower, { stated, column });
   if (smaller) return smaller;
-  const shares = decideShares(table, layout, { i, hasPercents: evidence.hasPercents, style, said: hints.shares });
+  const shares = decideShares(table, layout, { i, hasPercents: evidence.hasPercents, style, stated: hints.shares });
   if ("reason" in shares) return shares;
   const [suffixUnit] = [...suffixes].flatMap(([name, meaning]) => (meaning === "unit" ? [name] : []));
   const own = shares.unit ?? suffixUnit;
@@ -157,10 +157,10 @@ function proofOf(
   evidence: StyleEvidence,
   style: number,
   delimiter: string | undefined,
-  said: NumberHints["decimal"],
+  stated: NumberHints["decimal"],
 ): SeparatorProof {
   if (!evidence.hasSeparators) return "no separators";
-  if (said !== undefined) return "an option";
+  if (stated !== undefined) return "an option";
   if (evidence.sure !== 0) return "its cells";
   if (delimiter === "," && numberStyles[style]?.decimal === ".") return "the file's commas";
   return evidence.isSettledBySize ? "sizes" : "other columns";

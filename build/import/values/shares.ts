@@ -21,7 +21,7 @@ interface ShareContext {
   readonly i: number;
   readonly hasPercents: boolean;
   readonly style: number;
-  readonly said: Shares | undefined;
+  readonly stated: Shares | undefined;
 }
 
 const noShares: DecidedShares = { areFractions: false };
@@ -33,20 +33,20 @@ const noShares: DecidedShares = { areFractions: false };
 export function decideShares(
   table: Table,
   { values, parts, unit }: TableLayout,
-  { i, hasPercents, style, said }: ShareContext,
+  { i, hasPercents, style, stated }: ShareContext,
 ): DecidedShares | Unreadable {
   if ((!hasPercents && !table.sheet.isPercent) || parts.length > 0 || unit) return noShares;
   const at = values[i]?.at ?? 0;
   const { percents, bare, example } = tallyShares(table, at, style);
   if (percents === 0 || bare === 0) return noShares;
-  if (said === undefined && example !== undefined) {
+  if (stated === undefined && example !== undefined) {
     const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
     return {
       question: { option: "shares", choices: shareKinds },
       reason: `${JSON.stringify(example)} in ${JSON.stringify(name)} has no per cent sign, other numbers have one; --shares percent or --shares fraction says what it is`,
     };
   }
-  return { areFractions: said === "fraction", unit: "%" };
+  return { areFractions: stated === "fraction", unit: "%" };
 }
 
 /** Counts numbers with and without a per cent sign. `example`: one without, if all of them are at most 1. */

@@ -16,7 +16,7 @@ export type Suffixes = ReadonlyMap<string, SuffixMeaning>;
 /** What is known about a column besides its suffixes. */
 export interface SuffixContext {
   /** What the user says. */
-  readonly said: Suffixes;
+  readonly stated: Suffixes;
   /** Titles and notes, which may explain letters. */
   readonly lines: readonly string[];
   readonly hasDecimalComma: boolean;
@@ -41,7 +41,7 @@ export function decideSuffixes(
   const words = all.map(({ scaled }) => scaled).filter(isWord);
   const around = { ...context, words, hasFlags: flags.size > 0 };
   for (const example of all) {
-    const meaning = context.said.get(example.scaled.name) ?? meaningOf(example.scaled, around);
+    const meaning = context.stated.get(example.scaled.name) ?? meaningOf(example.scaled, around);
     if (meaning !== undefined) meanings.set(example.scaled.name, meaning);
     else if (!meanings.has(example.scaled.name)) doubtful.push(example);
   }
@@ -124,13 +124,13 @@ const usual = ({ factors: [first, ...others] }: MagnitudeName): Factor | undefin
 /** Asks what the suffixes of some numbers mean. @param doubtful - at least one */
 export function askSuffixes(
   doubtful: readonly ScaledExample[],
-  { said, column }: Pick<SuffixContext, "said" | "column">,
+  { stated, column }: Pick<SuffixContext, "stated" | "column">,
 ): Unreadable {
   const [example] = doubtful;
   if (!example) throw new Error("no doubtful suffix");
   const { name, factors, isLetter, isMoney } = example.scaled;
   const known = Array.from(
-    said,
+    stated,
     ([name, meaning]) => `${name}=${typeof meaning === "string" ? meaning : nameOfFactor(meaning)}`,
   );
   const all = (meaning: (scaled: ScaledNumber) => string): string =>
@@ -154,11 +154,11 @@ export function askSmaller(
   { scaled, scaledMoney }: Pick<StyleEvidence, "scaled" | "scaledMoney">,
   suffixes: Suffixes,
   unitPower: number,
-  { said, column }: Pick<SuffixContext, "said" | "column">,
+  { stated, column }: Pick<SuffixContext, "stated" | "column">,
 ): Unreadable | undefined {
   for (const { scaled: number, text } of scaled.values()) {
     const meaning = suffixes.get(number.name);
-    if (typeof meaning !== "object" || meaning.power >= unitPower || said.has(number.name)) continue;
+    if (typeof meaning !== "object" || meaning.power >= unitPower || stated.has(number.name)) continue;
     if (scaledMoney.has(number.name)) continue;
     const choices = [meaning.power, meaning.power + unitPower].map((power) => `${number.name}=1e${power}`);
     return {
@@ -173,11 +173,11 @@ export function askSmaller(
 export function parseSuffixes(text: string): Suffixes | undefined {
   const meanings = new Map<string, SuffixMeaning>();
   for (const part of text.split(/\s*,\s*/)) {
-    const [, name = "", said = ""] = /^(.+?)\s*=\s*(.+)$/.exec(part) ?? [];
-    const power = /^1e(\d{1,2})$/.exec(said)?.[1];
-    const magnitude = readMagnitude(said);
+    const [, name = "", stated = ""] = /^(.+?)\s*=\s*(.+)$/.exec(part) ?? [];
+    const power = /^1e(\d{1,2})$/.exec(stated)?.[1];
+    const magnitude = readMagnitude(stated);
     const factor = power === undefined ? magnitude && usual(magnitude) : { power: Number(power), times: 1 };
-    const meaning = said === "mark" || said === "unit" ? said : factor;
+    const meaning = stated === "mark" || stated === "unit" ? stated : factor;
     if (name === "" || meaning === undefined) return undefined;
     meanings.set(name.replace(/\.$/, ""), meaning);
   }

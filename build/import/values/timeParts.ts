@@ -15,14 +15,14 @@ import type { Table } from "../table/table.ts";
  */
 export type PartReader = (row: number, own: SourcePeriod, head: number | undefined) => SourcePeriod | undefined;
 
-/** Returns a reader for the columns and headers that complete the times. @param said - the language of month names */
+/** Returns a reader for the columns and headers that complete the times. @param stated - the language of month names */
 export function partReader(
   table: Pick<Table, "sheet" | "rows">,
   { unit, at, day, heads }: TimePart,
-  said?: string,
+  stated?: string,
 ): PartReader {
   const { sheet } = table;
-  const language = said ?? (at === undefined ? undefined : inferMonthLanguage(textsIn(table, at)));
+  const language = stated ?? (at === undefined ? undefined : inferMonthLanguage(textsIn(table, at)));
   const textAt = (row: number, column: number | undefined): string =>
     column === undefined ? "" : textOf(cellAt(sheet, row, column));
   if (unit !== "day")

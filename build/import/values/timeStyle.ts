@@ -8,13 +8,13 @@ import { areNearlyAll } from "../layout/share.ts";
 /**
  * How times are written, which nearly all of them decide: a misspelt one, `1999-2K` among fiscal years, does not turn
  * `2009-10` into a month.
- * @param said - the language of month names, if the user names it
+ * @param stated - the language of month names, if the user names it
  */
 export function inferTimeStyle(
   texts: readonly string[],
   spans: SpanYear | undefined,
   unit: TimeUnit | undefined,
-  said?: string,
+  stated?: string,
 ): Omit<TimeStyle, "order"> {
   const numbered = numberedUnits.find((one) => one === unit) ?? inferNumberedUnit(texts);
   const fiscal = texts.filter((text) => parseFiscalYear(text) !== undefined);
@@ -25,7 +25,7 @@ export function inferTimeStyle(
     areRolling: areRollingMonths(texts),
     ...(numbered && numbered !== "either" && { numbered }),
     spans,
-    language: said ?? inferMonthLanguage(texts),
+    language: stated ?? inferMonthLanguage(texts),
   };
 }
 

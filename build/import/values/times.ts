@@ -72,13 +72,13 @@ export interface TimeHints {
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: said, language, era, today, days }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: stated, language, era, today, days }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
   const ofRows = time && timeReader(table.sheet, time, era);
   const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times, era));
   const texts = textsOf(table, [ofRows, ...ofValues]);
-  const century = withCentury(texts, said, today);
+  const century = withCentury(texts, stated, today);
   if (typeof century === "object") return century;
   const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
   const dates = order ?? orderOf(table, full.values(), days);

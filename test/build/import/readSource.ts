@@ -21,6 +21,6 @@ export function readSource(
     placeholders: found.placeholders ?? [],
     fixedTime: found.fixedTime,
     isNamed: false,
-    said: {},
+    stated: {},
   };
 }

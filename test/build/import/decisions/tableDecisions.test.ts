@@ -43,8 +43,8 @@ describe("the decision about the table", () => {
 });
 
 describe("the decision about headers", () => {
-  const decide = (given: readonly (readonly string[])[], said?: unknown) =>
-    headerDecision(readSource(given).table, said);
+  const decide = (given: readonly (readonly string[])[], stated?: unknown) =>
+    headerDecision(readSource(given).table, stated);
 
   it("names the line or lines", () => {
     expect(decide(rows)).toEqual({

@@ -45,7 +45,7 @@ describe("the decision about the title", () => {
   });
 
   it("is stated by an option or the file", () => {
-    expect(titleDecision({ ...below(), said: { title: "Rain" } })).toMatchObject({
+    expect(titleDecision({ ...below(), stated: { title: "Rain" } })).toMatchObject({
       why: "--title says so",
       sureness: "stated",
     });
@@ -106,7 +106,7 @@ describe("publisher and licence", () => {
   it("are those of the file, unless the user states the licence", () => {
     const read = readSource(rows, {}, { facts: { publisher: "Office", licence: { url: "https://a.test" } } });
     expect(originDecisions(read).map(({ chosen }) => chosen)).toEqual(["Office", "https://a.test"]);
-    expect(originDecisions({ ...read, said: { licence: "CC0" } })[1]).toMatchObject({
+    expect(originDecisions({ ...read, stated: { licence: "CC0" } })[1]).toMatchObject({
       chosen: "CC0",
       why: "--licence says so",
     });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { withCentury } from "../../../../build/import/values/century.ts";
 
-const written = (texts: readonly string[], said?: number) => {
-  const read = withCentury(texts, said, "2026-11-28");
+const written = (texts: readonly string[], stated?: number) => {
+  const read = withCentury(texts, stated, "2026-11-28");
   return typeof read === "function" ? texts.map(read) : (read?.question?.choices ?? read);
 };
 

@@ -5,13 +5,13 @@ import { sheetOf, tableOf } from "../tables.ts";
 
 const decide = (
   cells: readonly string[],
-  parts: { said?: "percent" | "fraction"; layout?: object; percent?: boolean } = {},
+  parts: { stated?: "percent" | "fraction"; layout?: object; percent?: boolean } = {},
 ) => {
   const rows = [["Share"], ...cells.map((cell) => [cell])];
   const sheet = sheetOf(rows, parts.percent ? { isPercent: (row) => row === 1 } : {});
   const layout = { values: [{ at: 0, words: [] }], parts: [], ...parts.layout } as unknown as TableLayout;
   const hasPercents = cells.some((cell) => cell.includes("%"));
-  return decideShares(tableOf(rows, { sheet }), layout, { i: 0, hasPercents, style: 0, said: parts.said });
+  return decideShares(tableOf(rows, { sheet }), layout, { i: 0, hasPercents, style: 0, stated: parts.stated });
 };
 
 it("numbers above 1 next to percentages are per cent too", () => {
@@ -27,8 +27,8 @@ it("numbers of at most 1 next to percentages are asked about, with the first as 
 });
 
 it("are what the user says", () => {
-  expect(decide(["12%", "0.5"], { said: "fraction" })).toEqual({ areFractions: true, unit: "%" });
-  expect(decide(["12%", "0.5"], { said: "percent" })).toEqual({ areFractions: false, unit: "%" });
+  expect(decide(["12%", "0.5"], { stated: "fraction" })).toEqual({ areFractions: true, unit: "%" });
+  expect(decide(["12%", "0.5"], { stated: "percent" })).toEqual({ areFractions: false, unit: "%" });
 });
 
 it("zeros, blanks and columns of one kind decide nothing", () => {

@@ -1,4 +1,5 @@
 import { axisTitle, type Dimension, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { blendOver } from "../../core/color/colorSpace.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
@@ -112,10 +113,11 @@ function renderHeadings(view: View, { x, y }: Marimekko, area: Bounds, style: St
   const height = yAxis?.label || (one && y.length === 1 ? axisTitle(yAxis, one, timeUnit) : "");
   const width = x ? `${axisTitle(xAxis, x, timeUnit)}${view.stackMode === "relative" ? " (share of total)" : ""}` : "";
   const place = (text: string, at: number, anchor: "start" | "end"): Markup =>
-    label(truncateText(text, { size, maxWidth: area.width / 2 - size }), {
+    label(truncateText(text, { size, weight: 700, maxWidth: area.width / 2 - size }), {
       x: at,
       y: area.y + size * 0.6,
       size,
+      weight: 700,
       anchor,
       fill: style.theme.muted,
       className: "axis-label",
@@ -166,7 +168,7 @@ const noDataName = "No data";
 /** What the colours mean: the y dimensions if there are several, else the bins of the columns. */
 function marimekkoLegend(view: View, { y, columns, withoutHeight: lacking }: Marimekko, style: Style): LegendItem[] {
   const color = plottedColor(view);
-  const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
+  const items = y.length > 1 ? partItems(columns) : binItems(color, columns).map((it) => fadedItem(it, style));
   if (lacking.length === 0) return items;
   // An entity without a height is not the same as one without a colour.
   const labelled = items.map((it) =>
@@ -175,6 +177,10 @@ function marimekkoLegend(view: View, { y, columns, withoutHeight: lacking }: Mar
   const hatching = noDataHatching(style);
   return [...labelled, { name: noDataName, color: hatching.ground, hatching, outline: style.theme.axis }];
 }
+
+/** An item of which all columns are faded has their colour, with an outline. */
+const fadedItem = ({ isMuted, ...item }: LegendItem, { theme }: Style): LegendItem =>
+  isMuted ? { ...item, color: faded(item.color, theme), outline: item.color } : item;
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {
   const items = new Map<Dimension, LegendItem>();
@@ -216,6 +222,11 @@ function marimekkoTargets(data: Marimekko, columns: readonly PlacedColumn[], x: 
 const formatted = (value: number, dimension: Dimension): string =>
   formatNumber(value, numberFormat(dimension), { unit: "short" });
 
+/** The share of its colour that a faded column keeps, so that the legend still explains it (rules.md 810). */
+const fadedShare = 0.25;
+
+const faded = (color: string, { background }: Theme): string => blendOver(color, fadedShare, background);
+
 /** Columns of at least this width are separated by a hairline. On narrower ones it would hide the colour. */
 const setApartFrom = 4;
 
@@ -255,7 +266,7 @@ function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readon
   const apart = right - left >= setApartFrom ? theme.background : undefined;
   return column.placed.map((part) => {
     const [from, to] = [y.position(part.from), y.position(part.to)];
-    const fill = column.isMuted ? theme.unfocused : part.color;
+    const fill = column.isMuted ? faded(part.color, theme) : part.color;
     const line = (column.isMuted ? undefined : outlineColor(fill, theme)) ?? apart;
     const paint = svg` fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}`;
     return { part, left, right, top: Math.min(from, to), bottom: Math.max(from, to), paint };

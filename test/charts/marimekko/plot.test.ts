@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { blendOver } from "../../../src/core/color/colorSpace.ts";
+import { light } from "../../../src/core/plot/style.ts";
 import { draw, textsOf } from "../../core/plot/picture.ts";
 import { type TestColumn, testChart } from "../../fixture.ts";
 
@@ -73,6 +75,21 @@ describe("a Marimekko", () => {
     for (const name of selected) expect(names.map(([, , text]) => text)).toContain(name);
     const places = names.map(([, x]) => Number(x)).sort((a, b) => a - b);
     for (const [i, x] of places.entries()) if (i > 0) expect(x - (places[i - 1] ?? 0)).toBeGreaterThan(18);
+  });
+
+  it("fades what is not selected to a quarter of its colour, so that the legend still explains it", () => {
+    const color: TestColumn = {
+      property: "color",
+      values: { France: { 2000: "Europe" }, Germany: { 2000: "Europe" }, Kenya: { 2000: "Africa" } },
+    };
+    const { svg } = draw(chartOf(sizes, { selectedEntityNames: ["France"] }, [color]));
+    const fillOf = (entity: string) =>
+      new RegExp(`<rect data-series="${entity}"[^>]* fill="([^"]*)"`).exec(svg)?.[1] ?? "";
+    expect(fillOf("Germany")).toBe(blendOver(fillOf("France"), 0.25, light.background));
+    expect(fillOf("Kenya")).not.toBe(fillOf("Germany"));
+    const legend = /<g class="legend">.*?<\/g><\/g>/.exec(svg)?.[0] ?? "";
+    expect(legend).toContain(`fill="${fillOf("Kenya")}"`);
+    expect(legend).toContain(`fill="${fillOf("France")}"`);
   });
 
   it("names near their columns as many as fit where more are selected, in whole", () => {

@@ -42,8 +42,9 @@ interface Draft extends LegendText {
   readonly width: number;
 }
 
-/** Lengths in em. */
+/** Lengths in em. Between authors' labels the space is wider than a space between words, unless room is short. */
 const gap = 0.6;
+const labelGaps = [1.2, gap];
 const narrowestBin = 0.9;
 const usualBin = 3.6;
 const arrow = 0.45;
@@ -57,9 +58,11 @@ export function layoutNumericLegend(options: NumericLegendOptions): NumericLayou
   let last: NumericLayout | undefined;
   for (const format of options.formats) {
     for (const size of options.sizes) {
-      const found = layoutWith(format, size, options);
-      if (found?.isComplete) return found.layout;
-      last = found?.layout ?? last;
+      for (const labelGap of labelGaps) {
+        const found = layoutWith(format, { size, labelGap }, options);
+        if (found?.isComplete) return found.layout;
+        last = found?.layout ?? last;
+      }
     }
   }
   return last;
@@ -67,7 +70,7 @@ export function layoutNumericLegend(options: NumericLegendOptions): NumericLayou
 
 function layoutWith(
   format: FormatNumber,
-  size: number,
+  { size, labelGap }: { readonly size: number; readonly labelGap: number },
   { bins, noDataLabel, width }: NumericLegendOptions,
 ): { layout: NumericLayout; isComplete: boolean } | undefined {
   const space = gap * size;
@@ -79,7 +82,9 @@ function layoutWith(
   const noDataWidth = noDataLabel === undefined ? 0 : Math.max(measure(noDataLabel), 2 * size);
   const left = noDataWidth > 0 ? noDataWidth + overhang(0) + 1.5 * space : overhang(0);
   // Half of the label of the upper edge is inside the bin, too.
-  const labelWidths = new Map(labels.map(({ bin, text }) => [bin, measure(text) + space + halfText(bin + 1)]));
+  const labelWidths = new Map(
+    labels.map(({ bin, text }) => [bin, measure(text) + labelGap * size + halfText(bin + 1)]),
+  );
   const usual = Math.max(usualBin * size, ...Array.from(edgeWidths.values(), (width) => width + space));
   const needs = bins.map((_, i) => labelWidths.get(i) ?? 0);
   const widths = binWidths(needs, usual, narrowestBin * size, width - left - overhang(bins.length));

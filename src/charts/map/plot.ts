@@ -1,5 +1,5 @@
 import { noDataLabel } from "../../core/color/bin.ts";
-import { normalizeColor } from "../../core/color/contrast.ts";
+import { contrastOf, normalizeColor } from "../../core/color/contrast.ts";
 import { memoize } from "../../core/data/memoize.ts";
 import type { Place } from "../../core/data/place.ts";
 import { formatTime } from "../../core/data/time.ts";
@@ -11,7 +11,7 @@ import { hatchPath } from "../../core/plot/map/mapPath.ts";
 import { isTiny, type Shape } from "../../core/plot/map/shapes.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
-import { type Style, textSize } from "../../core/plot/style.ts";
+import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import { isInRegion, mapDimension, mapPlacesOf, mapSelection } from "../../core/view/map.ts";
@@ -223,7 +223,7 @@ export function renderShapes(
   // Clipping is slow in rasterisers: it takes a quarter of the time of the map.
   const cut = projected.isWithinPlot ? undefined : clip.attribute;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
-  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills, width(fills.noData.width)))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
+  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills, width(fills.noData.width), theme))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
 }
 
 /** Frames around places that are moved to an inset. */
@@ -251,16 +251,29 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
 /** The stripes in a place, memoized: most maps of a site are drawn at one scale. */
 const stripesOf = memoize((shape: Shape, step: number, least: number) => hatchPath(shape.path, step, least));
 
+/** Below this contrast with the usual border, neighbours of one colour look like one place. */
+const leastBorderContrast = 1.7;
+
+/** The border of a fill that the usual one is hardly seen on: that of the background (rules.md 805). */
+const ownBorder = (fill: string, { outline, background }: Theme): string =>
+  contrastOf(fill, outline) < leastBorderContrast ? ` stroke="${background}"` : "";
+
 /**
  * The places of the region. Those beyond the horizon of a globe have an empty path. The stripes of those without data
  * are below the markers of tiny places.
  */
-function placePaths(panel: MapPanel, { noData }: PlaceFills, stripeWidth: string): string {
+function placePaths(panel: MapPanel, { noData }: PlaceFills, stripeWidth: string, theme: Theme): string {
   const { shapes, globe, transform } = panel.projected;
   const step = (noData.apart * Math.SQRT2) / transform.scale;
   const least = leastStripe / transform.scale;
+  const looks = new Map<string, string>();
+  const lookOf = (color: string): string => {
+    const look = looks.get(color) ?? `${color}"${ownBorder(color, theme)}`;
+    looks.set(color, look);
+    return look;
+  };
   const path = (place: Place, color: string | undefined, data: string): string =>
-    `${panel.name(place).opening}${color ?? noData.ground}" d="${data}"/>`;
+    `${panel.name(place).opening}${lookOf(color ?? noData.ground)} d="${data}"/>`;
   let [paths, stripes, tiny] = ["", "", ""];
   for (const shape of shapes) {
     const { place } = shape;

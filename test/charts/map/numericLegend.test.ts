@@ -55,6 +55,13 @@ describe("layoutNumericLegend", () => {
     expect(texts.map(({ x }) => x)).toEqual([...bins.map(({ x }) => x), (bins[5]?.x ?? 0) + (bins[5]?.width ?? 0)]);
   });
 
+  test("an author's label keeps more than the space between words from its neighbours, where there is room", () => {
+    const bins = binsOf([0, 0.25, 1, 5], { 0: "Very small" });
+    expect(gaps(layout({ bins, formats: [(value) => `${value}%`] }))[0]).toBeGreaterThan(0.5 * 12);
+    const all = binsOf([0, 1, 2, 3], { 0: "Before 1900", 1: "1900s–1910s", 2: "1920s and later" });
+    expect(Math.min(...gaps(layout({ bins: all })))).toBeGreaterThan(12);
+  });
+
   test.each([200, 300, 500, 800])("texts never touch, in a width of %i px", (width) => {
     expect(Math.min(...gaps(layout({ width, formats: [inWords, inLetters] })))).toBeGreaterThan(0);
   });

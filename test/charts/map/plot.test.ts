@@ -42,6 +42,23 @@ describe("places", () => {
     expect(fillsOf(text, "Eswatini")).toEqual([light.noData]);
   });
 
+  test("neighbours of one colour are told apart: the border has the background's colour where grey would not be seen", () => {
+    const strokeOn = (color: string): string | undefined => {
+      const colorScale = {
+        binningStrategy: "manual",
+        customNumericValues: [0, 50, 100],
+        customNumericColors: [color, color],
+        customNumericColorsActive: true,
+      } as const;
+      const { text } = draw("time=2000", { map: { colorScale } });
+      return /<path data-entity="France"[^>]*/.exec(text)?.[0].match(/ stroke="([^"]*)"/)?.[1];
+    };
+    expect(strokeOn("#e31a1c")).toBe(light.background);
+    expect(strokeOn("#3c9a6b")).toBe(light.background);
+    expect(strokeOn("#ffffcc")).toBeUndefined();
+    expect(strokeOn("#08306b")).toBeUndefined();
+  });
+
   test("a place is called as the site calls it", () => {
     expect(fillsOf(draw("time=2000").text, "United Kingdom")).toHaveLength(1);
   });

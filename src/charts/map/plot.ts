@@ -1,5 +1,5 @@
 import { noDataLabel } from "../../core/color/bin.ts";
-import { contrastOf, normalizeColor } from "../../core/color/contrast.ts";
+import { contrastOf, graphicContrast, normalizeColor } from "../../core/color/contrast.ts";
 import { memoize } from "../../core/data/memoize.ts";
 import type { Place } from "../../core/data/place.ts";
 import { formatTime } from "../../core/data/time.ts";
@@ -251,12 +251,12 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
 /** The stripes in a place, memoized: most maps of a site are drawn at one scale. */
 const stripesOf = memoize((shape: Shape, step: number, least: number) => hatchPath(shape.path, step, least));
 
-/** Below this contrast with the usual border, neighbours of one colour look like one place. */
-const leastBorderContrast = 1.7;
-
-/** The border of a fill that the usual one is hardly seen on: that of the background (rules.md 805). */
-const ownBorder = (fill: string, { outline, background }: Theme): string =>
-  contrastOf(fill, outline) < leastBorderContrast ? ` stroke="${background}"` : "";
+/**
+ * The border of a fill that stands out from the background: that of the background, since the usual grey is hardly seen
+ * on it, and neighbours of one colour look like one place (rules.md 805).
+ */
+const ownBorder = (fill: string, { background }: Theme): string =>
+  contrastOf(fill, background) >= graphicContrast ? ` stroke="${background}"` : "";
 
 /**
  * The places of the region. Those beyond the horizon of a globe have an empty path. The stripes of those without data

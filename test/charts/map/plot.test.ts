@@ -42,7 +42,7 @@ describe("places", () => {
     expect(fillsOf(text, "Eswatini")).toEqual([light.noData]);
   });
 
-  test("neighbours of one colour are told apart: the border has the background's colour where grey would not be seen", () => {
+  test("neighbours of one colour are told apart: on dark fills the border has the background's colour", () => {
     const strokeOn = (color: string): string | undefined => {
       const colorScale = {
         binningStrategy: "manual",
@@ -55,8 +55,9 @@ describe("places", () => {
     };
     expect(strokeOn("#e31a1c")).toBe(light.background);
     expect(strokeOn("#3c9a6b")).toBe(light.background);
+    expect(strokeOn("#08306b")).toBe(light.background);
     expect(strokeOn("#ffffcc")).toBeUndefined();
-    expect(strokeOn("#08306b")).toBeUndefined();
+    expect(strokeOn("#fdae61")).toBeUndefined();
   });
 
   test("a place is called as the site calls it", () => {

@@ -222,10 +222,10 @@ function marimekkoTargets(data: Marimekko, columns: readonly PlacedColumn[], x: 
 const formatted = (value: number, dimension: Dimension): string =>
   formatNumber(value, numberFormat(dimension), { unit: "short" });
 
-/** The share of its colour that a faded column keeps, so that the legend still explains it (rules.md 810). */
-const fadedShare = 0.25;
+/** The share of its colour that a faded column keeps, by theme, so that the legend still explains it (rules.md 810). */
+const fadedShare = { light: 0.25, dark: 0.4 };
 
-const faded = (color: string, { background }: Theme): string => blendOver(color, fadedShare, background);
+const faded = (color: string, { name, background }: Theme): string => blendOver(color, fadedShare[name], background);
 
 /** Columns of at least this width are separated by a hairline. On narrower ones it would hide the colour. */
 const setApartFrom = 4;

@@ -1,7 +1,220 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { h } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Timeline } from "../../../src/client/controls/timeline.tsx";
+import type { RequestedRange } from "../../../src/core/data/time.ts";
 import { describeBrowser } from "../../browser.ts";
+import { series, testChart } from "../../fixture.ts";
+import { fire, mountOnPage, stubDocument } from "../dom.ts";
 import { reachQuery, useTestSite } from "../site.ts";
+
+/** A chart of 21 years, 2000 to 2020. */
+const years = Array.from({ length: 21 }, (_, i) => i);
+const chart = testChart(
+  [{ property: "y", values: { France: series(2000, ...years), Kenya: series(2000, ...years) } }],
+  {
+    hasMapTab: true,
+  },
+);
+
+/** Shows a timeline whose changes of the time are shown too. */
+function open(query: string, shownChart = chart, isReduced = false) {
+  stubDocument('<div id="root"></div>');
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: isReduced }));
+  const changes: unknown[][] = [];
+  const tab = query.match(/tab=[a-z-]+/)?.[0] ?? "";
+  const times: string[] = [];
+  const show = (asked: string): HTMLElement => {
+    const change = (...given: unknown[]): void => {
+      changes.push(given);
+      const { start, end } = (given[0] as { time: RequestedRange }).time;
+      const time = `${start}..${end}`;
+      times.push(time);
+      show(`${tab}&time=${time}`);
+    };
+    return mountOnPage(h(Timeline, {}), shownChart, asked, { change: change as never }).root;
+  };
+  const root = show(query);
+  const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const press = (end: "start" | "end", key: string) => fire(root.querySelector(`.handle.${end}`), "keydown", { key });
+  return { root, texts, press, changes, times };
+}
+
+describe("what a timeline shows", () => {
+  it.each([
+    ["tab=line&time=2005..2010", ["2005", "2010"], "--from:0.25;--to:0.5"],
+    ["tab=line&time=2005..2005", ["2005"], "--from:0.25;--to:0.25"],
+    ["tab=map&time=2005", ["2005"], "--from:0;--to:0.25"],
+  ])("is the range that is shown: %s", (query, labels, range) => {
+    const { root, texts } = open(query);
+    expect(texts(".time-label")).toEqual(["2000", "2020"]);
+    expect(texts(".handle-label")).toEqual(labels);
+    expect(root.querySelector(".track")?.getAttribute("style")?.replaceAll(" ", "").replace(/;$/, "")).toBe(range);
+  });
+
+  it("is a handle for each end of a range, and one for a single time", () => {
+    const named = (query: string) =>
+      [...open(query).root.querySelectorAll(".handle")].map((it) =>
+        ["aria-label", "aria-valuemin", "aria-valuemax", "aria-valuenow", "aria-valuetext"].map((name) =>
+          it.getAttribute(name),
+        ),
+      );
+    expect(named("tab=line&time=2005..2010")).toEqual([
+      ["Start of the time range", "2000", "2020", "2005", "2005"],
+      ["End of the time range", "2000", "2020", "2010", "2010"],
+    ]);
+    expect(named("tab=map&time=2005")).toEqual([["Time", "2000", "2020", "2005", "2005"]]);
+    expect(named("tab=line&time=2005..2005")).toHaveLength(2);
+  });
+
+  it("has space for its longest label", () => {
+    const longest = testChart([{ property: "y", values: { France: { [-12000]: 1, 2000: 2 } } }]);
+    const letters = (shown: typeof chart) =>
+      open("tab=line", shown).root.querySelector("#timeline")?.getAttribute("style");
+    expect(letters(chart)).toMatch(/--letters: ?4\b/);
+    expect(letters(longest)).toMatch(/--letters: ?(?!4\b)\d/);
+  });
+});
+
+describe("keys on a handle", () => {
+  it.each([
+    ["ArrowRight", 2006],
+    ["ArrowUp", 2006],
+    ["ArrowLeft", 2004],
+    ["ArrowDown", 2004],
+    ["PageUp", 2015],
+    ["PageDown", 2000],
+    ["Home", 2000],
+    ["End", 2020],
+  ])("move a single time: %s to %i", (key, to) => {
+    const { root, press } = open("tab=map&time=2005");
+    const event = press("end", key);
+    expect(root.querySelector(".handle")?.getAttribute("aria-valuenow")).toBe(String(to));
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it("stop at the first and the last time", () => {
+    const first = open("tab=map&time=2000");
+    first.press("end", "ArrowLeft");
+    const last = open("tab=map&time=2020");
+    last.press("end", "PageUp");
+    expect([...first.changes, ...last.changes]).toEqual([]);
+  });
+
+  it("move one end of a range, without an entry in the history", () => {
+    const range = open("tab=line&time=2005..2010");
+    range.press("start", "ArrowRight");
+    range.press("end", "ArrowRight");
+    expect(range.times).toEqual(["2006..2010", "2006..2011"]);
+    expect(range.changes.map(([, how]) => how)).toEqual(["replace", "replace"]);
+  });
+
+  it("push the other end along", () => {
+    const range = open("tab=line&time=2005..2010");
+    range.press("start", "PageUp");
+    expect(range.times).toEqual(["2015..2015"]);
+    range.press("end", "ArrowLeft");
+    expect(range.times[1]).toBe("2014..2014");
+  });
+
+  it("leave others to the browser", () => {
+    const { press, changes } = open("tab=line&time=2005..2010");
+    expect(press("end", "Tab").defaultPrevented).toBe(false);
+    expect(changes).toEqual([]);
+  });
+});
+
+describe("playback", () => {
+  let frames: ((now: number) => void)[] = [];
+  let cancelled: number[] = [];
+  beforeEach(() => {
+    frames = [];
+    cancelled = [];
+  });
+
+  /** Starts playback, and passes frames at times in ms after the start. */
+  async function play(query: string, isReduced = false, shownChart = chart) {
+    const timeline = open(query, shownChart, isReduced);
+    vi.stubGlobal("requestAnimationFrame", (frame: (now: number) => void) => frames.push(frame));
+    vi.stubGlobal("cancelAnimationFrame", (id: number) => cancelled.push(id));
+    vi.spyOn(performance, "now").mockReturnValue(1000);
+    const button = () => timeline.root.querySelector(".play");
+    const toggle = () => act(() => void fire(button(), "click"));
+    const pass = (...moments: readonly number[]) =>
+      act(() => {
+        for (const ms of moments) frames.pop()?.(1000 + ms);
+      });
+    await toggle();
+    return { ...timeline, toggle, pass, button: () => button()?.getAttribute("aria-label") };
+  }
+
+  it("takes nine seconds, in steps of whole times", async () => {
+    // 21 times in 9 s: a step is 428.6 ms long.
+    const { pass, times, button } = await play("tab=map&time=2005");
+    expect(button()).toBe("Pause");
+    await pass(428);
+    expect(times).toEqual([]);
+    await pass(429);
+    expect(times).toEqual(["2006..2006"]);
+    await pass(857);
+    expect(times).toEqual(["2006..2006"]);
+    await pass(858);
+    expect(times).toEqual(["2006..2006", "2007..2007"]);
+  });
+
+  it("skips times if frames are late", async () => {
+    const { pass, times } = await play("tab=map&time=2005");
+    await pass(1300);
+    expect(times).toEqual(["2008..2008"]);
+  });
+
+  it("has steps of 450 ms at most, or of 900 ms with reduced motion", async () => {
+    const few = testChart([{ property: "y", values: { France: series(2000, 1, 2, 3) } }], { hasMapTab: true });
+    const steps = async (isReduced: boolean, ...moments: readonly number[]) => {
+      const { pass, times } = await play("tab=map&time=2000", isReduced, few);
+      for (const ms of moments) await pass(ms);
+      return times;
+    };
+    expect(await steps(false, 449)).toEqual([]);
+    expect(await steps(false, 450)).toEqual(["2001..2001"]);
+    expect(await steps(true, 899)).toEqual([]);
+    expect(await steps(true, 900)).toEqual(["2001..2001"]);
+  });
+
+  it("moves the end of a range away from its start", async () => {
+    const { pass, times } = await play("tab=line&time=2005..2010");
+    await pass(430);
+    expect(times).toEqual(["2005..2011"]);
+  });
+
+  it("starts again at its end: a time at the first one, a range at its own start", async () => {
+    expect((await play("tab=map&time=2020")).times).toEqual(["2000..2000"]);
+    const range = await play("tab=line&time=2005..2020");
+    expect(range.times).toEqual(["2005..2005"]);
+    await range.pass(430);
+    expect(range.times[1]).toBe("2005..2006");
+  });
+
+  it("ends at the last time", async () => {
+    const { pass, times, button } = await play("tab=map&time=2019");
+    await pass(1300);
+    expect(times).toEqual(["latest..latest"]);
+    expect(button()).toBe("Pause");
+    await pass(1800);
+    expect([times.length, button()]).toEqual([1, "Play"]);
+  });
+
+  it("stops by the same button, without another frame", async () => {
+    const { toggle, button, pass, times } = await play("tab=map&time=2005");
+    const asked = frames.length;
+    await toggle();
+    expect([button(), cancelled]).toEqual(["Play", [asked]]);
+    frames = [];
+    await pass(2000);
+    expect(times).toEqual([]);
+  });
+});
 
 describeBrowser("the timeline", () => {
   const site = useTestSite();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listFiles, Manifest } from "../../../build/cache/manifest.ts";
+import { isTreePath, listFiles, Manifest, pathLines } from "../../../build/cache/manifest.ts";
 import { Failure } from "../../../build/failure.ts";
 
 const file = { hash: "0".repeat(32), bytes: 1 };
@@ -53,3 +53,35 @@ describe("Manifest", () => {
     expect(one.listing().text).not.toBe(other.listing().text);
   });
 });
+
+it.each([
+  ["a", true],
+  ["a/b.csv", true],
+  ["a..b", true],
+  ["a b/é.csv", true],
+  [".polygraph-tree", true],
+  ["...", true],
+  ["", false],
+  ["..", false],
+  ["a/", false],
+  ["a/..", false],
+  ["a/.", false],
+  ["/", false],
+  ["a\0", false],
+  ["../tree", false],
+  ["../treehouse/a", false],
+])("a path of the tree is normal and inside it: %j is one: %s", (path, isInside) =>
+  expect(isTreePath(path)).toBe(isInside),
+);
+
+it.each<readonly [readonly string[], readonly string[]]>([
+  [[], [".polygraph-tree", "files.txt"]],
+  [["!"], ["!", ".polygraph-tree", "files.txt"]],
+  [["files.tx"], [".polygraph-tree", "files.tx", "files.txt"]],
+  [
+    ["files.txt2", "z"],
+    [".polygraph-tree", "files.txt", "files.txt2", "z"],
+  ],
+])("the list of files has its own two where they sort: %j", (paths, lines) =>
+  expect([...pathLines(paths)]).toEqual(lines.map((line) => `${line}\n`)),
+);

@@ -90,3 +90,67 @@ it("sweeps its own files alone", async () => {
   store.sweep(() => false, Date.now());
   for (const file of files) expect(await readFile(file, "utf8")).toBe("somebody's");
 });
+
+it("stores the same content from its chunks as from one text, however long they are", async () => {
+  const size = 1 << 20;
+  for (const chunks of [
+    [],
+    [""],
+    ["a", "é", "b"],
+    ["x".repeat(size - 1), "y"],
+    ["x".repeat(size), "y"],
+    ["€", "z".repeat(size)],
+  ]) {
+    const [store, other] = [new ObjectStore(await temporaryFolder()), new ObjectStore(await temporaryFolder())];
+    const file = store.putChunks(chunks);
+    expect(file).toEqual(other.put(chunks.join("")));
+    expect(store.readText(file) === chunks.join("")).toBe(true);
+    expect((await stat(store.pathOf(file.hash))).mode & 0o333).toBe(0);
+  }
+});
+
+it("reads a range of a content, at most to its end", async () => {
+  const store = new ObjectStore(await temporaryFolder());
+  const file = store.put("abcdef");
+  const range = (start: number, length: number) => store.readRange(file, start, length).toString();
+  expect([range(0, 6), range(2, 3), range(4, 9), range(6, 1), range(1, 0)]).toEqual(["abcdef", "cde", "ef", "", ""]);
+});
+
+it("puts no content again that is there", async () => {
+  const store = new ObjectStore(await temporaryFolder());
+  const { hash } = store.put("text");
+  await utimes(store.pathOf(hash), 1, 1);
+  store.put("text");
+  expect((await stat(store.pathOf(hash))).mtimeMs).toBe(1000);
+});
+
+it("sweeps contents that nobody wants and drafts, if they are older than the time, and no others", async () => {
+  const folder = await temporaryFolder();
+  const store = new ObjectStore(folder);
+  const [wanted, old, young] = [store.put("wanted"), store.put("old"), store.put("young")];
+  const [oldDraft, youngDraft] = [store.draftPath(), store.draftPath()];
+  for (const draft of [oldDraft, youngDraft]) await writeFile(draft, "");
+  const ages = [
+    [store.pathOf(wanted.hash), 9],
+    [store.pathOf(old.hash), 9],
+    [store.pathOf(young.hash), 10],
+    [oldDraft, 9],
+    [youngDraft, 10],
+  ] as const;
+  for (const [path, second] of ages) await utimes(path, second, second);
+  store.sweep((hash) => hash === wanted.hash, 10_000);
+  expect([wanted, old, young].map((file) => store.has(file))).toEqual([true, false, true]);
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(".draft-"));
+  expect(drafts.map((name) => join(folder, name))).toEqual([youngDraft]);
+});
+
+it("leaves a folder alone whose name is that of a content or draft", async () => {
+  const store = new ObjectStore(await temporaryFolder());
+  const places = [join(store.folder, "ab", "cd"), join(store.folder, ".draft-1")];
+  for (const place of places) {
+    await mkdir(place, { recursive: true });
+    await utimes(place, 0, 0);
+  }
+  store.sweep(() => false, Date.now());
+  for (const place of places) expect((await stat(place)).isDirectory()).toBe(true);
+});

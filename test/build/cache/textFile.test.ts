@@ -14,6 +14,8 @@ describe("the lines of a file", () => {
   it.each([
     ["a\nbé\n\nc", ["a", "bé", "", "c"]],
     ["a\n", ["a", ""]],
+    ["\na", ["", "a"]],
+    ["\n\n", ["", "", ""]],
     ["", [""]],
   ])("are what its line feeds separate: %j", async (text, lines) =>
     expect([...readLines(await file(text))]).toEqual(lines),
@@ -27,6 +29,12 @@ describe("the lines of a file", () => {
       expect(found.map((line) => line.length)).toEqual(lines.map((line) => line.length));
       expect(found.join("\n") === lines.join("\n")).toBe(true);
     }
+  });
+
+  it.each(["", "e", "end", "end\n", "\nend"])("are those of the file, not what was read before: %j", async (end) => {
+    const lines = [...readLines(await file("x\n".repeat(1 << 19) + end))];
+    expect(lines.slice(0, 1 << 19).every((line) => line === "x")).toBe(true);
+    expect(lines.slice(1 << 19)).toEqual(end.split("\n"));
   });
 
   it("of a missing file are none", async () => expect([...readLines(await file())]).toEqual([]));

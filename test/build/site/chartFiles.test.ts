@@ -25,6 +25,8 @@ describe("the files of a chart", () => {
 
   it("are no pictures where a service draws them", () => {
     expect(plan({ images: false }).filter(({ path }) => /\.(png|svg)$/.test(path))).toEqual([]);
+    const others = representations.filter(({ mediaType }) => !mediaType.startsWith("image/"));
+    expect(plan({ images: false }).map(({ representation }) => representation)).toEqual(others.map(({ name }) => name));
   });
 
   it("have no data that may not be passed on", () => {
@@ -38,6 +40,8 @@ describe("the files of a chart", () => {
     expect(emitted({ representations: ["csv"] })).toEqual(["grapher/test.csv"]);
     expect(emitted({ representations: ["png"], presets: ["og"] })).toEqual(["grapher/test.png", "grapher/test.og.png"]);
     expect(emitted({ representations: ["svg"], presets: ["og"] })).toEqual(["grapher/test.svg"]);
+    expect(emitted({ representations: ["png"] })).toHaveLength(1 + treePresets.length);
+    expect(emitted({ presets: [] })).toHaveLength(representations.length);
   });
 
   it("begin with its data, and have a redirect for hosts that do not add an extension", () => {
@@ -81,6 +85,8 @@ describe("the files of a former slug", () => {
     ["grapher/new/index.html", []],
     ["grapher/other.csv", []],
     ["topic/new.csv", []],
+    ["search/grapher/new.csv", []],
+    ["grapher/new.csv/index.html", []],
   ])("are copies of all but the page and the data: %s", (path, paths) => expect(former(path)).toEqual(paths));
 
   it("have the suffixes of all representations but the page, and of the presets", () => {

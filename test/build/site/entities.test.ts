@@ -6,7 +6,8 @@ import {
   placeLinks,
   siteFigures,
 } from "../../../build/site/entities.ts";
-import type { Entity } from "../../../src/core/data/entity.ts";
+import type { Chart } from "../../../src/core/chart/chart.ts";
+import { type Entity, EntityIndex } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { KeyFigure } from "../../../src/pages/entity/keyFigure.ts";
 import { series, testChart, testSite } from "../../fixture.ts";
@@ -51,6 +52,26 @@ describe("the key figures of a site (rules.md 519)", () => {
     expect(figuresOf([entry("two", [1, 2], 99), entry("one", [1], 3)])).toEqual([["Topic", ["one"]]]);
   });
 
+  it("are of no chart without indicators, without values, or with values that may not be passed on", () => {
+    const chartOf = (slug: string): Chart => {
+      const values: Record<string, Record<number, number>> = slug === "none" ? {} : { France: series(2000, 1) };
+      const indicator = { nonRedistributable: slug === "closed" };
+      return { ...testChart([{ property: "y", values, indicator }]), slug };
+    };
+    const entries = [entry("empty", [], 9), entry("none", [1], 9), entry("closed", [2], 9), entry("some", [1], 1)];
+    expect(slugs(siteFigures(testSite, { entries, topics, chart: chartOf }))).toEqual([["Topic", ["some"]]]);
+  });
+
+  it("of charts whose entities are not known come last", () => {
+    const { coverage: _, ...unknown } = entry("a", [1], 0);
+    expect(figuresOf([unknown, entry("b", [1], 1)])).toEqual([["Topic", ["b"]]]);
+    expect(figuresOf([unknown])).toEqual([["Topic", ["a"]]]);
+  });
+
+  it("have no group for a topic whose figures stand in an earlier one", () => {
+    expect(figuresOf([entry("a", [1], 5, ["t", "u"])])).toEqual([["Topic", ["a"]]]);
+  });
+
   it("stand below the first topic of the first level that has them, the others below More", () => {
     const entries = [entry("a", [1], 5, ["below"]), entry("b", [2], 5, ["u", "t"]), entry("c", [3], 5, [])];
     expect(figuresOf([...entries, entry("d", [4], 5, ["u"])])).toEqual([
@@ -70,6 +91,16 @@ describe("the key figures of a site (rules.md 519)", () => {
       ["Key figures", expect.arrayContaining(["a", "b"])],
     ]);
   });
+
+  it("are grouped by dataset if half as many datasets have figures as there are figures", () => {
+    const of = (dataset: string, ...ids: readonly number[]) =>
+      ids.map((id) => ({ ...entry(`${dataset}${id}`, [id], 5), datasets: [{ name: dataset, title: dataset }] }));
+    expect(figuresOf([...of("x", 1, 2), ...of("y", 3, 4)], [])).toEqual([
+      ["x", ["x1", "x2"]],
+      ["y", ["y3", "y4"]],
+    ]);
+    expect(figuresOf([...of("x", 1, 2), ...of("y", 3)], []).map(([title]) => title)).toEqual(["Key figures"]);
+  });
 });
 
 describe("the page of an entity", () => {
@@ -86,6 +117,31 @@ describe("the page of an entity", () => {
   it("of one without values has no groups, and is no whole of itself", () => {
     expect(entityPage(testSite, named("Germany"), groups, paged).groups).toEqual([]);
     expect(entityPage(testSite, named("World"), groups, paged).wholes).toEqual([]);
+  });
+
+  it("links to its continent and to each region that it belongs to, each once, if they have pages", () => {
+    const europe = named("Europe").code;
+    const wholesOf = (entity: Partial<Entity>) =>
+      entityPage(testSite, { name: "Here", code: "H", type: "country", ...entity }, groups, paged).wholes.map(
+        ({ name }) => name,
+      );
+    expect(wholesOf({ region: "Europe" })).toEqual(["Europe", "World"]);
+    expect(wholesOf({ region: "Africa" })).toEqual(["World"]);
+    expect(wholesOf({ parents: [europe, "XXX"] })).toEqual(["Europe", "World"]);
+    expect(wholesOf({ region: "Europe", parents: [europe] })).toEqual(["Europe", "World"]);
+    expect(wholesOf({})).toEqual(["World"]);
+  });
+
+  it("has no neighbours if none are known, and is none of its own", () => {
+    const neighboursOf = (neighbors?: readonly string[]) => {
+      const { neighbors: _, ...france } = named("France");
+      const all = [...testSite.entities.all.filter(({ code }) => code !== "FRA"), france];
+      const site = { ...testSite, entities: new EntityIndex(all) };
+      return entityPage(site, Object.assign(france, neighbors && { neighbors }), groups, new Set([...paged, france]))
+        .neighbours;
+    };
+    expect(neighboursOf()).toEqual([]);
+    expect(neighboursOf(["FRA"])).toEqual([]);
   });
 
   it("is one that charts have values of", () => {
@@ -127,6 +183,26 @@ describe("the links to entities on the front page", () => {
       ["Fuel", ["X"]],
       ["Regions and groups", ["World", "Europe"]],
       ["Others", ["Coal"]],
+    ]);
+  });
+
+  it("sort continents by name, whatever the order of the entities", () => {
+    const place = (name: string, region: string): Entity => ({ name, code: name, type: "country", region });
+    for (const places of [
+      [place("a", "Asia"), place("b", "Africa")],
+      [place("b", "Africa"), place("a", "Asia")],
+    ])
+      expect(groupsOf(places)?.map(([title]) => title)).toEqual(["Africa", "Asia"]);
+  });
+
+  it("put former and unplaced countries with the others, and groups that are named last before them", () => {
+    const past: Entity = { name: "USSR", code: "SUN", type: "country", region: "Europe", historical: true };
+    const lone: Entity = { name: "Atlantis", code: "ATL", type: "country" };
+    expect(groupsOf([lone, past, named("World"), other("z", "zoo"), named("France")])).toEqual([
+      ["Europe", ["France"]],
+      ["Zoo", ["z"]],
+      ["Regions and groups", ["World"]],
+      ["Others", ["Atlantis", "USSR"]],
     ]);
   });
 

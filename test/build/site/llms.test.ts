@@ -22,6 +22,22 @@ describe("the description of a site for language models", () => {
       "- [Rain \\[mm\\]](https://charts.example.org/grapher/a.html): How much\n- [Sn\\\\ow](https://charts.example.org/grapher/b.html)\n",
     );
     expect(found).not.toContain("## Topics");
+    expect(found).toContain("The address of a chart is https://charts.example.org/grapher/SLUG. A");
+    expect(found).toContain("\n\n## Charts\n\n- [Rain");
+  });
+
+  it("says nothing of a licence, and lists no charts, where there are none", () => {
+    const { licence: _, ...config } = site.config;
+    const found = llmsText({ site: { ...site, config }, topics: [], pages: paginate([], 9), count: 0 });
+    expect(found).toContain("> 0 charts with their data.\n");
+    expect(found.endsWith("## Charts\n\n")).toBe(true);
+  });
+
+  it("trims titles, and has all charts in one part if they fill it", () => {
+    const page = paginate([chart("a", " Rain ")], 1);
+    expect(llmsText({ site, topics: [], pages: page, count: 1 })).toContain("- [Rain](");
+    expect(text(2)).not.toContain("part 1");
+    expect(text(1)).toContain("- [Charts, part 2](https://charts.example.org/llms/2.txt): from “Sn\\ow” to “Sn\\ow”\n");
   });
 
   it("has topics with their number of charts", () => {

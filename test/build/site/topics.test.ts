@@ -54,6 +54,13 @@ describe("charts by topic", () => {
     expect(thumbnailOf(pictured("a", 1, "1"), pictured("b", 5, "5"), pictured("c", 9))).toBe("5");
     expect(thumbnailOf(pictured("a", 5, "1"), pictured("b", 5, "5"))).toBe("1");
     expect(thumbnailOf(pictured("a", 5))).toBeUndefined();
+    expect(thumbnailOf(chart("a", "a", ["a"], { thumbnail: "0" }), pictured("b", 1, "1"))).toBe("1");
+    expect(thumbnailOf(chart("a", "a", ["a"], { thumbnail: "0" }))).toBe("0");
+  });
+
+  it("have no topic that no chart is below, and no link to it", () => {
+    expect(groupByTopic(tree, []).lists).toEqual([]);
+    expect(found.lists[0]?.topic.narrower.map(({ slug }) => slug)).toEqual(["cats"]);
   });
 });
 
@@ -78,5 +85,21 @@ describe("charts of a site without topics", () => {
     expect(new Set(slugs).size).toBe(4);
     expect(slugs).not.toContain("index");
     expect(slugs.filter((slug) => /^a-b(-[0-9a-f]{6})?$/.test(slug))).toHaveLength(2);
+  });
+
+  it("have the same slugs in whatever order the datasets come", () => {
+    const slugsOf = (...names: readonly string[]) =>
+      new Map(
+        groupByTopic([], [chart("x", "X", [], { datasets: of(...names) })]).top.map(({ title, slug }) => [title, slug]),
+      );
+    expect(slugsOf("a-b", "A b").get("T A b")).toBe("a-b");
+    expect(slugsOf("A b", "a-b").get("T A b")).toBe("a-b");
+  });
+
+  it("have slugs of at most 100 characters, and “dataset” where a name has no letters", () => {
+    const slugOf = (name: string) => groupByTopic([], [chart("x", "X", [], { datasets: of(name) })]).top[0]?.slug;
+    expect(slugOf("x".repeat(100))).toBe("x".repeat(100));
+    expect(slugOf("x".repeat(101))).toBe("x".repeat(100));
+    expect(slugOf("___")).toBe("dataset");
   });
 });

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { Listing } from "../../../../build/cache/listing.ts";
@@ -51,6 +51,25 @@ describe("isWhole", () => {
     const folder = await markedTree();
     await change(folder);
     expect(isComplete(folder, listing, () => listing.paths())).toBe(false);
+  });
+
+  it.each(changes)("sees that %s where all marks are lost", async (what, change) => {
+    const folder = await markedTree();
+    await change(folder);
+    const folders = what === "a folder is gone" ? [""] : ["", "deep/er"];
+    for (const name of folders) await utimes(join(folder, name), 1, 1);
+    expect(isComplete(folder, listing, () => listing.paths())).toBe(false);
+  });
+
+  it("does not trust the marks of another tree, or of other folders", async () => {
+    const [folder, copy] = [await markedTree(), await markedTree()];
+    const other = { ...listing, branchingFolders: listing.branchingFolders, digest: "0".repeat(32) };
+    expect(isComplete(folder, other, () => [])).toBe(false);
+    for (const name of listing.branchingFolders) {
+      const { mtime } = await stat(join(folder, name));
+      await utimes(join(copy, name), mtime, mtime);
+    }
+    expect(isComplete(copy, listing, () => [])).toBe(false);
   });
 
   it("does not trust the marks of a copy", async () => {

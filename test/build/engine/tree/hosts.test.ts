@@ -6,7 +6,10 @@ import {
   findHost,
   type HostProfile,
   hasLimits,
+  hostKeys,
   hosts,
+  megabytes,
+  tally,
 } from "../../../../build/engine/tree/hosts.ts";
 import { UsageError } from "../../../../build/failure.ts";
 
@@ -56,6 +59,27 @@ describe("judge", () => {
 
   it("pages and the pictures of the catalogue are never left out", () => {
     expect(checkHostLimits(host({ files: 20 }), tree(10))).toEqual({ host: "Host", excesses: ["151 files of 20"] });
+  });
+
+  it.each([
+    [{ files: 3 }, []],
+    [{ files: 2 }, ["3 files of 2"]],
+    [{ entries: 5 }, []],
+    [{ entries: 4 }, ["5 files and folders of 4"]],
+    [{ filesInFolder: 2 }, []],
+    [{ filesInFolder: 1 }, ["2 files in one folder of 1"]],
+    [{ bytes: 9_000_000 }, []],
+    [{ bytes: 8_999_999 }, ["9.0 MB of 9.0 MB"]],
+    [{ fileBytes: 4_000_000 }, []],
+    [{ fileBytes: 3_900_000 }, ["a/b/y has 4.0 MB of 3.9 MB"]],
+    [{ files: 0, bytes: 1_500_000 }, ["3 files of 0", "9.0 MB of 1.5 MB"]],
+  ])("a tree fits as long as it has no more than the limit: %j", (limits, excesses) => {
+    const sizes = new Map([
+      ["x", 1_000_000],
+      ["a/b/y", 4_000_000],
+      ["a/b/z", 4_000_000],
+    ]);
+    expect(checkHostLimits(host(limits), sizes).excesses).toEqual(excesses);
   });
 
   it("files of indicators are left out when nothing else does, first their values", () => {
@@ -114,17 +138,71 @@ describe("the URLs of a tree", () => {
     expect(excesses("nginx", "clean")).toEqual([expect.stringContaining("build with --host nginx")]);
   });
 
+  it("are told before the limits that the tree exceeds", () => {
+    const check = checkHost(host({ files: 1 }), tree(1), { addresses: "clean" });
+    expect(check).toEqual({
+      host: "Host",
+      excesses: ["URLs without .html, which it does not answer: build with --host host", "16 files of 1"],
+    });
+  });
+
+  it("lack it only on hosts that are known to add it", () => {
+    const clean = hosts.filter(({ addresses }) => addresses === "clean").map(({ key }) => key);
+    expect(clean).toEqual([
+      "cloudflare-free",
+      "cloudflare",
+      "github-pages",
+      "gitlab-pages",
+      "netlify",
+      "azure-free",
+      "azure",
+      "serve",
+    ]);
+  });
+
   it("may have it on hosts that add it", () => {
     expect(excesses("netlify", "html")).toEqual([]);
     expect(excesses("netlify", "clean")).toEqual([]);
   });
 });
 
+it("a tree has files, folders with their ancestors but not its own, and the first of its largest files", () => {
+  const sizes = new Map([
+    ["x", 5],
+    ["a/b/c", 7],
+    ["a/b/d", 7],
+    ["a/e", 1],
+  ]);
+  expect(tally(sizes)).toEqual({
+    files: 4,
+    folders: 2,
+    filesInFolder: 2,
+    bytes: 20,
+    largest: { path: "a/b/c", bytes: 7 },
+  });
+  expect(tally(new Map())).toEqual({
+    files: 0,
+    folders: 0,
+    filesInFolder: 0,
+    bytes: 0,
+    largest: { path: "", bytes: 0 },
+  });
+});
+
+it.each([
+  [0, "0.0 MB"],
+  [49_999, "0.0 MB"],
+  [1_500_000, "1.5 MB"],
+  [26_214_400, "26.2 MB"],
+])("%d bytes are told in millions: %s", (bytes, text) => expect(megabytes(bytes)).toBe(text));
+
 describe("a host by its key", () => {
   it("is one of those that are known", () => {
     expect(findHost("github-pages").name).toBe("GitHub Pages");
     expect(() => findHost("geocities")).toThrow("cloudflare-free");
     expect(() => findHost("geocities")).toThrow(UsageError);
+    expect(hosts.map(({ key }) => findHost(key))).toEqual(hosts);
+    expect(hostKeys.split(", ")).toEqual(hosts.map(({ key }) => key));
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Listing } from "../../../../build/cache/listing.ts";
@@ -105,5 +105,34 @@ describe("TreeRecords", () => {
     const names = await readdir(join(folder, "trees"));
     expect(names).toHaveLength(2 + 24);
     expect(names).toContain(`${digest}.files.txt`);
+  });
+
+  it("keeps the latest records of other trees, whatever they are called", async () => {
+    const { folder, records } = await kept();
+    const names = Array.from({ length: 26 }, (_, i) => `${(i * 7) % 26}`);
+    for (const [i, name] of names.entries()) {
+      const file = join(folder, "trees", `${name}.files.txt`);
+      await writeFile(file, "");
+      await utimes(file, i + 1, i + 1);
+    }
+    records.removeUnused(new Set([digest]));
+    const left = (await readdir(join(folder, "trees"))).filter((name) => !name.startsWith(digest));
+    expect(left.sort()).toEqual(
+      names
+        .slice(2)
+        .map((name) => `${name}.files.txt`)
+        .sort(),
+    );
+  });
+
+  it("drops a layout that cannot be written", async () => {
+    const { folder, records } = await kept();
+    const draft = `${recordFile(folder, "layout.json")}.${process.pid}.draft`;
+    records.saveLayout(listing);
+    await mkdir(draft);
+    records.saveLayout(listing);
+    expect(await readdir(join(folder, "trees"))).not.toContain(`${digest}.layout.json`);
+    expect(() => records.saveLayout(listing)).not.toThrow();
+    expect(records.layout(digest)).toMatchObject(layout);
   });
 });

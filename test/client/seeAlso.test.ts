@@ -1,6 +1,35 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { updateElsewhere } from "../../src/client/seeAlso.ts";
+import { noSeeAlso } from "../../src/core/chart/seeAlso.ts";
 import { describeBrowser } from "../browser.ts";
+import { series, testChart, viewOf } from "../fixture.ts";
+import { stubDocument } from "./dom.ts";
 import { queryOf, useTestSite } from "./site.ts";
+
+describe("the links of the selected entities", () => {
+  const chart = testChart([{ property: "y", values: { France: series(2000, 1), Kenya: series(2000, 2) } }]);
+  const seeAlso = { ...noSeeAlso, related: [{ slug: "wheat", title: "Wheat", lacks: ["KEN"] }] };
+  const data = `<script type="application/json" id="see-also-data">${JSON.stringify(seeAlso)}</script>`;
+  const box = '<div id="elsewhere">before</div>';
+  const update = (markup: string, query: string) => {
+    const { document } = stubDocument(markup);
+    updateElsewhere(viewOf(chart, query));
+    const links = [...document.querySelectorAll("a")].map((it) => it.getAttribute("href"));
+    return { text: document.getElementById("elsewhere")?.textContent, links };
+  };
+
+  it("replace those in the page, by the data in it", () => {
+    expect(update(box + data, "country=~FRA").links).toEqual(["../country/FRA.html", "wheat.html?country=~FRA"]);
+    const { text, links } = update(box + data, "country=~KEN");
+    expect(links).toEqual(["../country/KEN.html"]);
+    expect(text).not.toContain("before");
+  });
+
+  it("stay in a page without the data, and are in no page without a place for them", () => {
+    expect(update(box, "country=~FRA")).toEqual({ text: "before", links: [] });
+    expect(update(data, "country=~FRA")).toEqual({ text: undefined, links: [] });
+  });
+});
 
 describeBrowser.each(["folder", "server"] as const)("links below a chart, from a %s", (from) => {
   const site = useTestSite();

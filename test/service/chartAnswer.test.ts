@@ -95,6 +95,24 @@ describe("parameters (rules.md 106–109)", () => {
     expect([response.status, response.headers.get(header)]).toEqual([200, null]);
   });
 
+  it.each([
+    ["life.csv", true],
+    ["life.csv?contry=~FRA", true],
+    ["life.csv?csvType=filtered", false],
+    ["life.metadata.json", true],
+    ["life.metadata.json?nocache=1", true],
+    ["life.metadata.json?contry=~FRA", false],
+  ])(
+    "%s is the tree's file unless a parameter counts, or the answer names those that do not: %s",
+    async (path, isFile) => {
+      const files = ["grapher/life.csv", "grapher/life.metadata.json"].map(
+        (name) => [name, Buffer.from("file")] as const,
+      );
+      const { ask } = testService(new Map([...tree, ...files]));
+      expect((await (await ask(`/grapher/${path}`)).text()) === "file").toBe(isFile);
+    },
+  );
+
   it("the metadata say what they ignored among the active filters", async () => {
     const { ask } = testService(tree);
     const filters = async (query: string) => {

@@ -1,6 +1,12 @@
 import { parseHTML } from "linkedom";
-import { describe, expect, it } from "vitest";
-import { embedCode, embedForms } from "../../../src/client/dialog/share.tsx";
+import { h } from "preact";
+import { act } from "preact/test-utils";
+import { describe, expect, it, vi } from "vitest";
+import { embedCode, embedForms, ShareDialog } from "../../../src/client/dialog/share.tsx";
+import { series, testChart } from "../../fixture.ts";
+import { fire, mount, mountOnPage, stubDocument } from "../dom.ts";
+
+vi.mock("../../../src/client/dialog/usePicture.ts", () => ({ usePicture: (query: string) => `data:,${query}` }));
 
 const embedded = {
   page: "https://charts.example.org/grapher/rain?tab=map&time=2000",
@@ -37,3 +43,76 @@ it.each(["element", "picture"] as const)(
     expect(document.body.textContent).toContain(embedded.site);
   },
 );
+
+describe("the dialog that shares a view", () => {
+  const chart = testChart([{ property: "y", values: { France: series(2000, 1), Kenya: series(2000, 2) } }], {
+    hasMapTab: true,
+    selectedEntityNames: ["France"],
+  });
+  const open = (query = "tab=map") => {
+    stubDocument('<div id="root"></div>', "https://preview.example.org/grapher/test.html?tab=map");
+    const listeners = new Set<(event: object) => void>();
+    vi.stubGlobal("addEventListener", (_: string, listen: (event: object) => void) => listeners.add(listen));
+    vi.stubGlobal("removeEventListener", (_: string, listen: (event: object) => void) => listeners.delete(listen));
+    const { root } = mountOnPage(h(ShareDialog, {}), chart, query);
+    const frame = () => root.querySelector("iframe");
+    const content = {};
+    Object.defineProperty(frame(), "contentWindow", { value: content, configurable: true });
+    const post = (event: object) =>
+      act(() => {
+        for (const listen of listeners) listen({ source: content, ...event });
+      });
+    const height = () => /block-?size: ?(\d+)px/i.exec(frame()?.getAttribute("style") ?? "")?.[1];
+    const pick = (name: string) =>
+      fire([...root.querySelectorAll("label")].find((it) => it.textContent === name)?.querySelector("input"), "change");
+    return { root, frame, post, height, pick, listeners };
+  };
+  const address = "https://charts.example.org/grapher/test.html?tab=map";
+
+  it("has the published address, and the code for an element first", () => {
+    const { root } = open();
+    expect(root.innerHTML).toContain(address);
+    expect(root.querySelector(".about")?.textContent).toMatch(/^Loads when readers scroll to it/);
+    expect(root.innerHTML).toContain("polygraph-chart");
+    expect(root.innerHTML).toContain("https://charts.example.org/assets/embed.js");
+  });
+
+  it("previews the page where it is open, because it may not be published yet", () => {
+    expect(open().frame()?.getAttribute("src")).toBe("/grapher/test.html?embed=1&tab=map");
+    expect(open("").frame()?.getAttribute("src")).toBe("/grapher/test.html?embed=1");
+  });
+
+  it("has another code, advice and preview for each form", () => {
+    const { root, pick, frame } = open();
+    pick("Frame");
+    expect(root.querySelector(".about")?.textContent).toMatch(/^For editors that only allow frames/);
+    expect(root.innerHTML).not.toContain("polygraph-chart");
+    expect(frame()).not.toBeNull();
+    pick("Picture");
+    expect(root.querySelector(".about")?.textContent).toMatch(/^Needs no script/);
+    expect(frame()).toBeNull();
+    const picture = root.querySelector(".preview img");
+    expect([picture?.getAttribute("src"), picture?.getAttribute("alt")]).toEqual(["data:,tab=map", "Test chart, 2000"]);
+  });
+
+  it("is as high as the page in its preview says, and nobody else", async () => {
+    const { post, height } = open();
+    expect(height()).toBe("480");
+    const type = "polygraph-height";
+    await post({ data: { type, height: 700 }, source: {} });
+    await post({ data: { type: "other", height: 700 } });
+    await post({ data: undefined });
+    expect(height()).toBe("480");
+    await post({ data: { type, height: 700 } });
+    expect(height()).toBe("700");
+    await post({ data: { type } });
+    expect(height()).toBe("480");
+  });
+
+  it("listens only while it is open", () => {
+    const { listeners } = open();
+    expect(listeners.size).toBe(1);
+    mount(null);
+    expect(listeners.size).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Geography } from "../../../src/core/data/geography.ts";
+import { describeView } from "../../../src/core/words/description.ts";
 import { linksOf } from "../../../src/pages/chart/downloads.ts";
 import { chartPreview, pageHead, preloadsOf, previewTags } from "../../../src/pages/chart/head.ts";
 import { representations } from "../../../src/representations.ts";
@@ -53,6 +54,18 @@ describe("the head of a chart's page", () => {
   it("loads the site's data before the chart's, and the program last", () => {
     const scripts = [...head().matchAll(/<script defer src="([^"]*)"/g)].map(([, src]) => src);
     expect(scripts).toEqual(["../site.js", "test.chart.js", "../assets/chart.js"]);
+  });
+
+  it("describes a view by its subtitle as plain text, and by what it shows without one", () => {
+    const described = (subtitle?: string) => {
+      const view = viewOf(testChart([{ property: "y", values }], { subtitle }));
+      const [, words] = /name="description" content="([^"]*)"/.exec(pageHead(view, []).text) ?? [];
+      return [words, describeView(view)];
+    };
+    expect(described("In [litres](https://example.org) a *day*")[0]).toBe("In litres a day");
+    const [words, shown] = described();
+    expect(words).toBe(shown);
+    expect(words).not.toBe("");
   });
 
   it("escapes the title", () => expect(head()).toMatch(/<title>Food &amp; water[^<]* – Test<\/title>/));

@@ -22,6 +22,19 @@ describe("the page inside an assistant", () => {
     expect(text.endsWith("</html>\n")).toBe(true);
   });
 
+  it("has no buttons of actions, which need files, and a small link to the site", async () => {
+    const { contents } = await readAssistantPage(fakeSite({ files }));
+    const { text } = contents[0] as { text: string };
+    const [, style = ""] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(style.split("\n")).toEqual([
+      ".chart{color:red}",
+      ".actions > button { display: none }",
+      "#home { margin: 0 1.25rem 1rem; font-size: 0.8125rem }",
+    ]);
+    expect(text).toContain('<main><figure id="chart" tabindex="-1"></figure><p id="home"></p></main>');
+    expect(contents[0]).toHaveProperty("_meta", { ui: { prefersBorder: true } });
+  });
+
   it("is not found in a tree without its files", async () => {
     const { "site.js": _, ...rest } = files;
     await expect(readAssistantPage(fakeSite({ files: rest }))).rejects.toThrow(/not found/i);

@@ -26,6 +26,24 @@ describe("a tree as a site of tools", () => {
     expect(await (await other.ask("/a")).text()).toBe("found");
   });
 
+  it("finds a chart by its old slug, unless another chart has it now", async () => {
+    const looked: string[] = [];
+    const library = {
+      chart: async (slug: string) => {
+        looked.push(slug);
+        return slug === "new" || slug === "both" ? { slug } : undefined;
+      },
+      redirectTarget: async (slug: string) => (slug === "old" || slug === "both" ? "new" : undefined),
+    } as unknown as ChartLibrary;
+    const answer = async () => new Response("");
+    const site = mcpSite({ store: memoryStore(new Map()), library, answer, onError: () => undefined });
+    expect((await site.chart("new"))?.slug).toBe("new");
+    expect((await site.chart("old"))?.slug).toBe("new");
+    expect((await site.chart("both"))?.slug).toBe("both");
+    expect(await site.chart("nope")).toBeUndefined();
+    expect(looked).toEqual(["new", "old", "new", "both", "nope", ""]);
+  });
+
   it("returns an error that names another place", async () => {
     expect((await siteOf({ "/a": moved("/b", 404) }).site.ask("/a")).status).toBe(404);
   });

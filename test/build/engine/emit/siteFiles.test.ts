@@ -8,8 +8,11 @@ import {
   emitGeographies,
   emitInChunks,
   emitIndicatorList,
+  emitSiteFiles,
+  type SiteInputs,
 } from "../../../../build/engine/emit/siteFiles.ts";
 import type { ChartSource } from "../../../../build/engine/source/chartSource.ts";
+import { testSite } from "../../../fixture.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -91,4 +94,77 @@ it("a file of the site is explained by the part of its key that changed", async 
   site.site = { ...site.site, title: "Other" };
   const { reasons } = await site.build();
   expect(reasons.get("index.html")).toEqual(["site.json changed"]);
+});
+
+describe("the files that list charts", () => {
+  const inputs = (more: Partial<SiteInputs> = {}): SiteInputs => ({
+    site: testSite,
+    redirects: new Map(),
+    topics: [],
+    home: undefined,
+    places: [],
+    indicators: { key: "k", texts: () => [] },
+    program: "p",
+    ...more,
+  });
+  async function emit(cache: Cache, more: Partial<SiteInputs> = {}) {
+    const reasons = new Map<string, readonly string[]>();
+    const files = await emitSiteFiles(inputs(more), [], { cache, explain: (path, why) => reasons.set(path, why) });
+    return { files, reasons, paths: files.map(({ file }) => file.path) };
+  }
+
+  it("are new at first, each with its reason, and then come from the cache", async () => {
+    const cache = await newCache();
+    const first = await emit(cache);
+    expect(first.paths).toEqual(expect.arrayContaining(["index.html", "llms.txt", "sitemap.xml", "charts.json"]));
+    expect(first.paths.some((path) => path.startsWith("find/"))).toBe(true);
+    expect(new Set(first.paths).size).toBe(first.paths.length);
+    expect(first.files.every(({ isNew }) => isNew)).toBe(true);
+    expect(new Set([...first.reasons.values()].flat())).toEqual(new Set(["the file is new"]));
+    for (const { file } of first.files) expect(cache.objects.has(file)).toBe(true);
+    const again = await emit(cache);
+    expect(again.files).toEqual(first.files.map(({ file }) => ({ file, isNew: false })));
+    expect(again.reasons.size).toBe(0);
+  });
+
+  it("are all made anew by another program", async () => {
+    const cache = await newCache();
+    await emit(cache);
+    const { files, reasons } = await emit(cache, { program: "q" });
+    expect(files.filter(({ isNew }) => !isNew)).toEqual([]);
+    expect(new Set([...reasons.values()].flat())).toEqual(new Set(["program changed"]));
+  });
+
+  it("are made anew only if an input of theirs changes", async () => {
+    const cache = await newCache();
+    await emit(cache);
+    const { reasons } = await emit(cache, { topics: [{ slug: "t", title: "T" }] });
+    expect(reasons.get("topics.json")).toEqual(["lists changed"]);
+    expect(reasons.has("llms.txt")).toBe(false);
+  });
+});
+
+it("the list of indicators has another key with another program or other indicators", async () => {
+  const cache = await newCache();
+  const textOf = async (program: string, key: string, id: number) =>
+    cache.objects.readText(
+      await emitIndicatorList({ program, indicators: { key, texts: () => [{ id }] } } as never, cache),
+    );
+  expect(await textOf("p", "k", 1)).toBe('[{"id":1}]');
+  expect(await textOf("p", "k", 2)).toBe('[{"id":1}]');
+  expect(await textOf("q", "k", 3)).toBe('[{"id":3}]');
+  expect(await textOf("p", "l", 4)).toBe('[{"id":4}]');
+});
+
+it("geographies are new if one of them is, and made anew with another hash", async () => {
+  const source = (key: string, hash = key) => ({ geography: { key, hash, draw: () => ({ key }) } });
+  const cache = await newCache();
+  const areNew = async (...sources: readonly object[]) =>
+    (await emitGeographies(cache, sources as readonly ChartSource[])).isNew;
+  expect(await areNew()).toBe(false);
+  expect(await areNew({})).toBe(false);
+  expect(await areNew(source("a"))).toBe(true);
+  expect(await areNew(source("a"), source("b"))).toBe(true);
+  expect(await areNew(source("a"), source("b"))).toBe(false);
+  expect(await areNew(source("a", "other"))).toBe(true);
 });

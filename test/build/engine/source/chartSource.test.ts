@@ -83,3 +83,50 @@ it("a chart is joined by its dataset if that was read, and has the entities of i
   expect(source.outline.slug).toBe("a");
   expect(source.extent).toBeUndefined();
 });
+
+it("a chart has the time range that its dataset knows", async () => {
+  const extent = { entities: 3 };
+  const { datasets } = context();
+  expect((await sourceOf(file("a"), context({ datasets: { ...datasets, extent: async () => extent } }))).extent).toBe(
+    extent,
+  );
+});
+
+it("a chart's geography has another hash with another program, key or content", async () => {
+  const geographyOf = async (geography: object, program = "p") =>
+    (await sourceOf(file("a", {}, { geography }), context({ program }))).geography;
+  const all = await Promise.all([
+    geographyOf({ key: "g", hash: "h" }),
+    geographyOf({ key: "g", hash: "i" }),
+    geographyOf({ key: "f", hash: "h" }),
+    geographyOf({ key: "g", hash: "h" }, "q"),
+  ]);
+  expect(new Set(all.map((one) => one?.hash)).size).toBe(4);
+  expect(all[0]).toMatchObject({ key: "g" });
+  expect((await sourceOf()).geography).toBeUndefined();
+});
+
+it("a chart's outline has the indicators that the content describes, without values", async () => {
+  const indicator = { id: 1, name: "Rain", dataset: { name: "d", title: "D" } };
+  const outlineOf = async (indicators: ReadonlyMap<number, object>) =>
+    (await sourceOf(file("a"), context({ keys: { ...context().keys, content: { indicators } } }))).outline;
+  const [dimension] = (await outlineOf(new Map([[1, { indicator }]]))).dimensions;
+  expect(dimension?.indicator).toMatchObject({ name: "Rain" });
+  expect(dimension?.column.entities).toEqual([]);
+  expect((await outlineOf(new Map([[2, { indicator }]]))).dimensions).toEqual([]);
+});
+
+it("charts come in the order of their files, and only built ones read their data", async () => {
+  const read: number[] = [];
+  const { datasets } = context();
+  const valuesHash = async (id: number) => {
+    read.push(id);
+    return `v${id}`;
+  };
+  const other = file("b", { dimensions: [{ property: "y", variableId: 2 }] });
+  const around = context({ datasets: { ...datasets, valuesHash }, isBuilt: (slug: string) => slug === "b" });
+  const sources = await chartSources([file("a"), other], around);
+  expect(sources.map(({ slug }) => slug)).toEqual(["a", "b"]);
+  expect(read).toEqual([2]);
+  expect(sources.map(({ parts }) => parts["values of 2"])).toEqual([undefined, "v2"]);
+});

@@ -1,16 +1,25 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lanceEngine, storeInLance } from "../../../../build/site/search/lance.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isDatabaseUrl, lanceEngine, storeInLance } from "../../../../build/site/search/lance.ts";
+import { encodeDocuments, type SearchDocument } from "../../../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexPaths, openIndex } from "../../../../src/search/index.ts";
 import { BrokenIndex } from "../../../../src/search/indexFile.ts";
 import { createLexiconEmbedder } from "../../../../src/search/lexicon.ts";
 import { rankIndicators } from "../../../../src/search/rank.ts";
-import { smallLexicon, someDocuments, someQueries, filesSource as source } from "../../../search/documents.ts";
+import { encodeVectors, quantizeVectors } from "../../../../src/search/vectors.ts";
+import {
+  searchDocument,
+  smallLexicon,
+  someDocuments,
+  someQueries,
+  filesSource as source,
+} from "../../../search/documents.ts";
 import { type BucketServer, bucketKeys, hasBuckets, startBuckets } from "../../cache/remote/bucketServer.ts";
 import { polygraph } from "../../program.ts";
 import { temporaryFolder } from "../../temporary.ts";
+import { LanceMemory } from "./lanceMemory.ts";
 
 // An optional package of half a gigabyte: CI installs it (test/installPeers.ts).
 const isInstalled = existsSync(new URL("../../../../node_modules/@lancedb/lancedb", import.meta.url));
@@ -142,4 +151,191 @@ it.each([
 it("an empty index stays in files", async () => {
   const none = await buildIndex([], createLexiconEmbedder(lexicon), lexicon);
   expect(await storeInLance(none, "nowhere", "nowhere")).toBe(none);
+});
+
+it.each([
+  ["s3://bucket/path", true],
+  ["GS+x2://b", true],
+  ["az://b", true],
+  ["file.lancedb", false],
+  ["/data/s3://b", false],
+  ["s3:/b", false],
+  ["://b", false],
+  ["C:\\data", false],
+])("a database in object storage is given as a URL: %s: %s", (database, isUrl) =>
+  expect(isDatabaseUrl(database)).toBe(isUrl),
+);
+
+describe("the table of an index", () => {
+  let lance: LanceMemory;
+
+  beforeEach(() => {
+    lance = new LanceMemory();
+    vi.doMock("@lancedb/lancedb", () => ({ connect: lance.connect, Index: lance.Index }));
+    vi.resetModules();
+    return () => {
+      vi.doUnmock("@lancedb/lancedb");
+      vi.resetModules();
+    };
+  });
+
+  /** The files of an index of documents with vectors of so many numbers: 1, and then zeros. */
+  function filesOf(documents: readonly SearchDocument[], dims = 2): IndexFiles {
+    const centre = Float32Array.from({ length: dims }, (_, i) => i);
+    const vectors = documents.map((_, row) =>
+      Float32Array.from({ length: dims }, (_, i) => (i === row % dims ? 1 : 0)),
+    );
+    const keys = documents.map(({ indicatorId }) => String(indicatorId));
+    return new Map([
+      [indexPaths.documents, encodeDocuments(documents, "words")],
+      [indexPaths.vectors, encodeVectors(quantizeVectors(keys, vectors, { centre, refined: true }))],
+      ["other.bin", new Uint8Array([1])],
+    ]);
+  }
+  const documents = (count: number) =>
+    Array.from({ length: count }, (_, i) => searchDocument(i + 10, `t${i}`, { popularity: (i % 8) / 8 }));
+  const store = async (files: IndexFiles, database = "db") =>
+    (await import("../../../../build/site/search/lance.ts")).storeInLance(files, database, "published");
+  async function open(files: IndexFiles, more = {}, tree = "/tree") {
+    const { lanceEngine } = await import("../../../../build/site/search/lance.ts");
+    return lanceEngine(tree)({ ...config(files), ...more });
+  }
+  const theTable = () => [...lance.tables.values()][0];
+
+  it("has a row for each document with its number and vector, and the tree's files tell its place", async () => {
+    const stored = await store(filesOf(documents(3)));
+    expect([...stored.keys()].sort()).toEqual([indexPaths.engine, "other.bin"].sort());
+    const { table, ...others } = config(stored);
+    expect(others).toEqual({ engine: "lancedb", database: "published", count: 3, embedder: "words", centre: [0, 1] });
+    expect(table).toMatch(/^indicators_[0-9a-f]{12}$/);
+    expect([...lance.tables.keys()]).toEqual([`db ${table}`]);
+    expect(theTable()?.rows.map(({ row, indicatorId, title }) => [row, indicatorId, title])).toEqual([
+      [0, 10, "t0"],
+      [1, 11, "t1"],
+      [2, 12, "t2"],
+    ]);
+    const [first] = theTable()?.rows[1]?.vector ?? [];
+    expect(first).toBeCloseTo(0);
+    expect(theTable()?.rows[1]?.vector[1]).toBeCloseTo(1);
+  });
+
+  it("has another name when documents or vectors differ", async () => {
+    const nameOf = async (files: IndexFiles) => config(await store(files)).table;
+    const names = [
+      await nameOf(filesOf(documents(2))),
+      await nameOf(filesOf(documents(3))),
+      await nameOf(filesOf(documents(2), 3)),
+    ];
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it("is not needed for an index without documents, vectors or numbers in them", async () => {
+    const all = filesOf(documents(2));
+    const without = (path: string) => new Map([...all].filter(([name]) => name !== path));
+    for (const files of [
+      filesOf([]),
+      filesOf(documents(2), 0),
+      without(indexPaths.documents),
+      without(indexPaths.vectors),
+    ])
+      expect(await store(files)).toBe(files);
+    expect(lance.tables.size).toBe(0);
+  });
+
+  it("is written again only if it is not there in full", async () => {
+    const files = filesOf(documents(3));
+    await store(files);
+    const before = theTable();
+    await store(files);
+    expect(theTable()).toBe(before);
+    before?.rows.pop();
+    await store(files);
+    expect(theTable()).not.toBe(before);
+    expect(theTable()?.rows).toHaveLength(3);
+  });
+
+  it.each([
+    [5000, [5000]],
+    [5001, [5000, 1]],
+    [10_001, [5000, 5000, 1]],
+  ])("is written 5000 rows at a time: %d", async (count, batches) => {
+    await store(filesOf(documents(count), 1));
+    expect(theTable()?.batches).toEqual(batches);
+    expect(theTable()?.rows.every(({ row, indicatorId }, i) => row === i && indicatorId === i + 10)).toBe(true);
+  });
+
+  it.each([
+    [99_999, 16, []],
+    [100_000, 16, [2]],
+    [100_000, 17, [1]],
+    [100_000, 4, [1]],
+    [100_000, 18, [2]],
+  ])(
+    "of %d rows of %d numbers has an index of sub-vectors that divide the numbers: %j",
+    async (count, dims, wanted) => {
+      const files = filesOf(documents(1), dims);
+      await store(files);
+      // A table that is written already: so many documents would take seconds to write.
+      Object.assign(theTable() ?? {}, { rows: { length: count } });
+      vi.doMock("../../../../src/search/document.ts", () => ({
+        decodeDocuments: () => ({ documents: { length: count }, embedder: "words" }),
+      }));
+      vi.resetModules();
+      await store(files);
+      await store(files);
+      vi.doUnmock("../../../../src/search/document.ts");
+      expect(theTable()?.indices).toEqual(
+        wanted.map((numSubVectors) => ["vector", { distanceType: "dot", numSubVectors }]),
+      );
+    },
+  );
+
+  it("gives documents in the order in which they are asked for, and their popularities", async () => {
+    const all = documents(3);
+    const { documents: found } = await open(await store(filesOf(all), "/tree/published"));
+    expect(found.count).toBe(3);
+    expect(await found.at([2, 0])).toEqual([all[2], all[0]]);
+    expect(await found.at([])).toEqual([]);
+    expect([...(await found.popularities())]).toEqual([0, 1 / 8, 2 / 8]);
+    await expect(found.at([0, 3])).rejects.toThrow("the table has no document 3");
+  });
+
+  it("gives the similarity of the thousand nearest documents, and their vectors", async () => {
+    const { vectors } = await open(await store(filesOf(documents(1001)), "/tree/published"));
+    expect([vectors.count, [...vectors.centre]]).toEqual([1001, [0, 1]]);
+    const near = await vectors.similarities(Float32Array.of(0.5, 0.25));
+    expect([near.length, near[0], near[1]]).toEqual([1001, expect.closeTo(0.5), expect.closeTo(0.25)]);
+    expect(near.filter((one) => one === 0)).toHaveLength(1);
+    expect(lance.searches).toEqual([
+      [
+        ["distanceType", "dot"],
+        ["nprobes", 50],
+        ["refineFactor", 20],
+        ["limit", 1000],
+      ],
+    ]);
+    expect((await vectors.vectors([1, 0])).map((vector) => [...vector].map(Math.round))).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it("asks for no more neighbours than there are documents", async () => {
+    const { vectors } = await open(await store(filesOf(documents(3)), "/tree/published"));
+    await vectors.similarities(Float32Array.of(1, 0));
+    expect(lance.searches[0]).toContainEqual(["limit", 3]);
+  });
+
+  it("is found next to the tree, or at its URL", async () => {
+    const stored = await store(filesOf(documents(1)), "s3://b/x");
+    expect((await open(stored, { database: "s3://b/x" })).documents.count).toBe(1);
+    await expect(open(stored)).rejects.toThrow(`no table ${config(stored).table} in published: not there`);
+  });
+
+  it("is broken if it has other numbers of documents than the tree tells", async () => {
+    const stored = await store(filesOf(documents(2)), "/tree/published");
+    const { table } = config(stored);
+    for (const count of [1, 3])
+      await expect(open(stored, { count })).rejects.toThrow(`${table} has 2 documents, not ${count}`);
+  });
 });

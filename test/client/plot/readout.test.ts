@@ -1,7 +1,152 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { h } from "preact";
+import { describe, expect, it, vi } from "vitest";
+import { Markers, missingSeries, Readout } from "../../../src/client/plot/readout.tsx";
+import type { Target } from "../../../src/core/plot/plot.ts";
 import { describeBrowser } from "../../browser.ts";
+import { series, testChart } from "../../fixture.ts";
+import { mountOnPage, stubDocument } from "../dom.ts";
 import { useTestSite } from "../site.ts";
+
+const chart = testChart(
+  [
+    {
+      property: "y",
+      values: { France: series(2000, 1, 3, 2), Kenya: series(2000, 5, 5, 5), Germany: series(2001, 4) },
+    },
+  ],
+  { hasMapTab: true },
+);
+const at = (name: string, time: number | undefined, more: Partial<Target> = {}): Target => ({
+  series: name,
+  entity: name,
+  title: name,
+  ...(time !== undefined && { time }),
+  x: 10,
+  y: 20,
+  color: "#000000",
+  lines: [{ label: "Rain", value: `${name} ${time}` }],
+  ...more,
+});
+
+describe("a readout", () => {
+  const show = (query: string, targets: readonly Target[], group: readonly Target[], isTouch = false, bottom = 0) => {
+    stubDocument('<div id="root"></div><div id="box"></div>');
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: isTouch }));
+    vi.stubGlobal("innerHeight", 1000);
+    const box = document.getElementById("box") as HTMLElement;
+    box.getBoundingClientRect = () => ({ top: 0, bottom }) as DOMRect;
+    const pointed = { target: group[0] as Target, group };
+    const picture = { svg: "", targets: () => targets };
+    const size = { width: 600, height: 400 };
+    const { root } = mountOnPage(h(Readout, { pointed, picture, box: { current: box }, ...size }), chart, query);
+    const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    const numbers = (selector: string, ...names: readonly string[]) =>
+      [...root.querySelectorAll(selector)].map((it) => names.map((name) => it.getAttribute(name)));
+    return { root, texts, numbers };
+  };
+
+  it("names the series without a value at the time, but not where marks have no time", () => {
+    const [france, kenya] = [at("France", 2000), at("Kenya", 2001)];
+    expect(show("tab=line", [france, kenya], [france]).texts("li.missing")).toEqual(["KenyaNo data"]);
+    const timeless = at("France", undefined);
+    expect(show("tab=line", [timeless, kenya], [timeless]).texts("li")).toEqual([]);
+    expect(show("tab=discrete-bar", [france, kenya], [france]).texts("li")).toEqual([]);
+  });
+
+  it("marks the points of a chart, and the values of a place by a sparkline", () => {
+    const line = show("tab=line", [at("France", 2000)], [at("France", 2000)]);
+    expect([line.root.querySelectorAll(".markers").length, line.root.querySelectorAll(".sparkline").length]).toEqual([
+      1, 0,
+    ]);
+    const map = show("tab=map", [at("France", 2000)], [at("France", 2000)]);
+    expect([map.root.querySelectorAll(".markers").length, map.root.querySelectorAll(".sparkline").length]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it("has a line down to the lower end of the plot", () => {
+    const group = [at("France", 2000), at("Kenya", 2000)];
+    expect(show("tab=line", group, group).numbers(".moment", "x1", "x2", "y1", "y2")).toEqual([
+      ["10", "10", "0", "400"],
+    ]);
+  });
+
+  it("is fixed on touch screens: below a plot whose lower end is in the upper 85 % of the window", () => {
+    const placeOf = (isTouch: boolean, bottom: number) => {
+      const group = [at("France", 2000)];
+      return show("tab=line", group, group, isTouch, bottom).root.querySelector(".tooltip")?.className;
+    };
+    expect([placeOf(true, 850), placeOf(true, 851)]).toEqual(["tooltip dock below", "tooltip dock window"]);
+    expect(placeOf(false, 851)).toBe("tooltip");
+  });
+
+  it("has a sparkline through the values of a place, with a dot at the time of the map", () => {
+    const spark = (name: string, time: number) => {
+      const group = [at(name, time)];
+      const { texts, numbers } = show(`tab=map&time=${time}`, group, group);
+      return [
+        numbers(".sparkline polyline", "points"),
+        numbers(".sparkline circle", "cx", "cy"),
+        texts(".sparkline small"),
+      ];
+    };
+    expect(spark("France", 2001)).toEqual([[["3.0,33.0 84.0,3.0 165.0,18.0"]], [["84", "3"]], ["2000", "2002"]]);
+    expect(spark("France", 2002)[1]).toEqual([["165", "18"]]);
+    expect(spark("Kenya", 2000)).toEqual([[["3.0,18.0 84.0,18.0 165.0,18.0"]], [["3", "18"]], ["2000", "2002"]]);
+  });
+
+  it("has no sparkline of a single value", () => {
+    const group = [at("Germany", 2001)];
+    expect(show("tab=map&time=2001", group, group).root.querySelector(".sparkline")).toBeNull();
+  });
+});
+
+describe("series without a value at a time", () => {
+  it("are told by their target that is nearest in time, the earlier of two", () => {
+    const target = at("France", 2005);
+    const others = [at("Kenya", 2000), at("Kenya", 2003), at("Kenya", 2007), at("Chad", 2009), at("Chad", 2004)];
+    expect(missingSeries([...others, target], { target, group: [target] })).toEqual([others[1], others[4]]);
+  });
+
+  it("are none of those that are listed", () => {
+    const [target, other] = [at("France", 2005), at("Kenya", 2005)];
+    expect(missingSeries([target, other, at("Kenya", 2004)], { target, group: [target, other] })).toEqual([]);
+  });
+});
+
+describe("markers", () => {
+  const show = (target: Target, group: readonly Target[], path: readonly Target[] = []) => {
+    stubDocument('<div id="root"></div>');
+    const size = { foot: 300, width: 600, height: 400 };
+    const { root } = mountOnPage(h(Markers, { pointed: { target, group }, facets: [], path, ...size }), chart);
+    const tell = (selector: string, ...names: readonly string[]) =>
+      [...root.querySelectorAll(selector)].map((it) => names.map((name) => it.getAttribute(name)).join(" "));
+    return tell;
+  };
+  const [france, kenya] = [at("France", 2000), at("Kenya", 2000, { x: 12, y: 30 })];
+
+  it("are rings, larger at the pointed target", () =>
+    expect(show(kenya, [france, kenya])("circle", "cx", "cy", "r")).toEqual(["10 20 3.5", "12 30 5"]));
+
+  it("have a line at the time of several points, but not of one", () => {
+    expect(show(kenya, [france, kenya])("line", "x1", "x2", "y1", "y2")).toEqual(["12 12 0 300"]);
+    expect(show(kenya, [kenya])("line", "x1")).toEqual([]);
+  });
+
+  it("are a frame around a shape, without rings or a line", () => {
+    const bar = at("France", 2000, { width: 5, height: 6 });
+    const tell = show(bar, [bar, kenya]);
+    expect(tell("rect", "x", "y", "width", "height")).toEqual(["10 20 5 6"]);
+    expect([...tell("circle", "r"), ...tell("line", "x1")]).toEqual([]);
+    expect(show(kenya, [kenya])("rect", "x")).toEqual([]);
+  });
+
+  it("have an arrow through a path of two points or more", () => {
+    expect(show(france, [france], [france, kenya])(".arrow", "points")).toEqual(["10.0,20.0 12.0,30.0"]);
+    expect(show(france, [france], [france])(".arrow", "points")).toEqual([]);
+  });
+});
 
 describeBrowser("the readout", () => {
   const site = useTestSite();

@@ -50,9 +50,19 @@ export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[
 const renderEntry = (element: string, { url, lastmod }: SitemapEntry): string =>
   `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}</${element}>\n`;
 
-/** Renders robots.txt: everything is allowed, and where the sitemap is. */
-export const robots = ({ config }: Site): string => `User-agent: *
-Allow: /
+/**
+ * Renders robots.txt. A chart's parameters make thousands of views of each chart, so search engines are sent to the views without
+ * any. Images of shared views are allowed, and so are the programs that show a preview of a shared link.
+ */
+export function robots({ config }: Site): string {
+  const { pathname } = new URL(`${siteUrl(config)}/grapher/`);
+  const allowed = [".png", ".svg"].map((suffix) => `Allow: ${pathname}*${suffix}?`);
+  return [
+    ...["User-agent: *", `Disallow: ${pathname}*?`, ...allowed, ""],
+    ...[...previewAgents.map((name) => `User-agent: ${name}`), "Allow: /", ""],
+    `Sitemap: ${siteUrl(config)}/sitemap.xml\n`,
+  ].join("\n");
+}
 
-Sitemap: ${siteUrl(config)}/sitemap.xml
-`;
+/** Programs that read a page when a person shares its link, and obey robots.txt. */
+const previewAgents = ["Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "Discordbot"];

@@ -2,6 +2,7 @@ import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Platform } from "../formats/platform.ts";
 import type { IndexEngine } from "../search/index.ts";
+import { answerBelow, basePathOf } from "./basePath.ts";
 import { answerChart, type ChartService, isChart, redirectExtension } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
@@ -34,6 +35,8 @@ export interface LogEntry {
 export interface ServiceOptions {
   readonly store: TreeStore;
   readonly platform: Platform;
+  /** The path below which requests may arrive, for example "/charts"; "" for none. Default: that of the site's `baseUrl`. */
+  readonly base?: string;
   readonly log?: (entry: LogEntry) => void;
   /** Called with a file of the tree that is broken and treated as missing: at the start, and when the file changes. */
   readonly broken?: ReportBroken;
@@ -121,7 +124,15 @@ export function openService(options: ServiceOptions): Service {
       return internalError(request);
     });
   };
-  return { answer: log ? withLog(answer, log, notes) : answer, asMcpSite };
+  const logged = log ? withLog(answer, log, notes) : answer;
+  // Without the site's file, requests at the root report what is missing.
+  const base = async () =>
+    options.base ??
+    (await library.site().then(
+      ({ config }) => basePathOf(config),
+      () => "",
+    ));
+  return { answer: answerBelow(base, logged), asMcpSite };
 }
 
 /** What is known of requests apart from their answers. */

@@ -45,8 +45,8 @@ export interface Served {
 }
 
 /** Serves a tree with the compiled program on a free port. */
-export async function serve(dist: string, program = ownProgram): Promise<Served> {
-  const child = spawn(process.execPath, [program, "serve", "--dist", dist, "--port", "0"]);
+export async function serve(dist: string, options: readonly string[] = [], program = ownProgram): Promise<Served> {
+  const child = spawn(process.execPath, [program, "serve", "--dist", dist, "--port", "0", ...options]);
   let log = "";
   child.stderr.on("data", (chunk: Buffer) => {
     log += chunk;

@@ -204,3 +204,20 @@ describe("the server", () => {
     await expect(fetch(other.url)).rejects.toThrow();
   });
 });
+
+it.each(["charts", "/a b"])("--base %j is refused with an example", async (base) => {
+  const { code, err } = await polygraph(["serve", "--dist", dist, "--base", base]);
+  expect(code).toBe(2);
+  expect(err).toContain("--base takes a path that begins with /, such as /charts");
+});
+
+it("--base answers below a path, and at the root for proxies that remove it", async () => {
+  const below = await serve(dist, ["--base", "/charts/"]);
+  try {
+    for (const path of ["/charts/", "/"]) expect((await fetch(`${below.url}${path}`)).status).toBe(200);
+    const moved = await fetch(`${below.url}/charts/grapher`, { redirect: "manual" });
+    expect(moved.headers.get("Location")).toBe("/charts/");
+  } finally {
+    await below.stop();
+  }
+});

@@ -71,7 +71,7 @@ describe("its site", () => {
     const places = ["--content", place("content"), "--out", place("dist"), "--cache", place("cache")];
     const built = await polygraph(["build", ...places, "--only", "life-expectancy", "--quiet"], { program });
     expect(built).toMatchObject({ code: 0 });
-    served = await serve(place("dist"), program);
+    served = await serve(place("dist"), [], program);
   });
 
   afterAll(() => served?.stop());

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { LogEntry } from "../../../src/service/app.ts";
 import { recoverTree } from "../../engine/tree/swap.ts";
+import { UsageError } from "../../failure.ts";
 import { queryEmbedder } from "../../site/search/embedder.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
@@ -10,13 +11,15 @@ import { startServer } from "../serve/server.ts";
 
 export const help = `Serves a built tree, and answers requests with parameters.
 
-Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--content DIR] [--per-address N]
-                       [--trusted-proxies ADDR,…] [--quiet]
+Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--base PATH] [--content DIR]
+                       [--per-address N] [--trusted-proxies ADDR,…] [--quiet]
 
 Options:
   --dist DIR     the tree (dist)
   --port N       the port (8080); 0 selects a free port
   --host ADDR    the address to listen on (127.0.0.1; 0.0.0.0 for all)
+  --base PATH    the path at which a proxy has the site, if it passes requests on with it (that of the site's baseUrl; / for
+                 none); requests without it are answered too
   --content DIR  content folder, for the model path of an onnx embedder (content)
   --per-address N  maximum connections of one address (250)
   --trusted-proxies ADDR,…
@@ -33,6 +36,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "8080" },
     host: { type: "string", default: "127.0.0.1" },
+    base: { type: "string" },
     content: { type: "string", default: "content" },
     "per-address": { type: "string", default: String(defaultLimits.perAddress) },
     "trusted-proxies": { type: "string" },
@@ -52,6 +56,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     isTrusted,
     queryEmbedder: queryEmbedder(values.content),
     broken: (path, error) => console.err(brokenLine(values.dist, path, error)),
+    ...(values.base !== undefined && { base: parseBasePath(values.base) }),
     ...(log && { log }),
   });
   console.out(`${server.url}\n`);
@@ -59,6 +64,13 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const impatient = setTimeout(() => process.exit(0), shutdownTimeout);
   await server.close();
   clearTimeout(impatient);
+}
+
+/** @throws UsageError unless the text is a path such as "/charts" */
+function parseBasePath(text: string): string {
+  if (!/^(\/[\w.~%-]+)*\/?$/.test(text))
+    throw new UsageError(`--base takes a path that begins with /, such as /charts, or / for none: ${text}`);
+  return text.replace(/\/$/, "");
 }
 
 function brokenLine(dist: string, path: string, error: unknown): string {

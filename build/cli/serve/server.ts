@@ -22,6 +22,8 @@ interface ServerOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
+  /** As in `ServiceOptions`. */
+  readonly base?: string;
   readonly log?: (entry: LogEntry) => void;
   /** Called when a file of the tree is broken and therefore treated as missing. */
   readonly broken?: ReportBroken;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { llmsText } from "../../../build/site/llms.ts";
-import { chartSitemapEntries, maxUrls, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
+import { chartSitemapEntries, maxUrls, robots, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { paginate } from "../../../src/pages/catalogue/pager.ts";
@@ -47,4 +47,15 @@ it("the overview for assistants names the first and the last chart of each part"
   const charts = Array.from({ length: 7 }, (_, i) => chart(`c${i}`));
   const text = llmsText({ site, topics: [], pages: paginate(charts, 4), count: charts.length });
   expect(text.match(/from “.*/g)).toEqual(["from “About c0” to “About c3”", "from “About c4” to “About c6”"]);
+});
+
+it("robots.txt keeps search engines from views with parameters, but not from their images", () => {
+  const text = robots(site);
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/charts\/grapher\/\*\?\n/);
+  expect(text).toContain("Allow: /charts/grapher/*.png?");
+  expect(text).toContain("Sitemap: https://many.test/charts/sitemap.xml");
+});
+
+it("programs that show a preview of a shared link may read all of it", () => {
+  expect(robots(site)).toMatch(/User-agent: Twitterbot\n(User-agent: .*\n)+Allow: \/\n/);
 });

@@ -19,12 +19,15 @@ async function runEach(...commands: readonly (readonly string[])[]): Promise<num
 const script = (path: string): readonly string[] => [process.execPath, "--import", "tsx", path];
 const npmRun = (name: string): readonly string[] => ["npm", "run", name];
 
+/** Installs what the data of the example site are compared with. */
+const exampleSources = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", "build/dev"];
+
 const codes = await Promise.all([
   runEach(script("test/installPrograms.ts")),
   runEach(script("test/installPeers.ts")),
-  // Their types are checked with what they compare with.
   ...(process.env.CI
     ? [
+        // The types of benchmarks are checked with what these compare with.
         runEach(script("test/bench/prepare.ts"), [
           process.execPath,
           "node_modules/typescript/bin/tsc",
@@ -33,6 +36,6 @@ const codes = await Promise.all([
         ]),
       ]
     : []),
-  runEach(...(isCompiled() ? [] : [npmRun("compile")]), npmRun("check")),
+  runEach(...(process.env.CI ? [exampleSources] : []), ...(isCompiled() ? [] : [npmRun("compile")]), npmRun("check")),
 ]);
 process.exitCode = Math.max(...codes);

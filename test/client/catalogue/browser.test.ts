@@ -130,7 +130,7 @@ describeBrowser("lists and search in a browser", () => {
     await expect.poll(() => hasLoaded(/^\/search\/index\.\w+\.js$/)).toBe(true);
     await page.locator("#query").fill("life expectancy");
     await page.locator(firstFound).waitFor();
-    await expect.poll(() => hasLoaded(/^\/find\/things\//)).toBe(true);
+    await expect.poll(() => hasLoaded(/^\/find\/items\//)).toBe(true);
     expect(loaded.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThan(300_000);
   });
 

@@ -78,7 +78,7 @@ describeBrowser("a chart embedded in a page of another origin", () => {
     expect(await link.textContent()).toBe("Polygraph");
     await inside.getByRole("link", { name: "Map" }).click();
     await link.hover();
-    expect(await link.getAttribute("href")).toMatch(/\/grapher\/life-expectancy\?tab=map$/);
+    expect(await link.getAttribute("href")).toMatch(/\/grapher\/life-expectancy\.html\?tab=map$/);
   });
 
   it("shows the linked picture until the chart is loaded, which starts when the reader scrolls to it", async () => {

@@ -19,7 +19,7 @@ describe("/oembed", () => {
     const { status, body } = await ask({ url: `${page}?tab=map`, maxwidth: "400" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: "rich", width: 400 });
-    expect(body.html).toContain(`src="${page}?tab=map&amp;embed=1"`);
+    expect(body.html).toContain(`src="${page}.html?tab=map&amp;embed=1"`);
   });
 
   it.each([`${page}.html`, `${page}/`, "http://localhost/grapher/life"])("knows %s", async (url) => {

@@ -54,6 +54,15 @@ describe("a readout", () => {
     expect(show("tab=discrete-bar", [france, kenya], [france]).texts("li")).toEqual([]);
   });
 
+  it("has the total of a stack without time, which lacks no series", () => {
+    const group = [at("France", undefined, { total: "7 mm" })];
+    expect(
+      show("tab=line", [...group, at("Kenya", 2001)], group)
+        .texts("dl div")
+        .at(-1),
+    ).toBe("Total7 mm");
+  });
+
   it("marks the points of a chart, and the values of a place by a sparkline", () => {
     const line = show("tab=line", [at("France", 2000)], [at("France", 2000)]);
     expect([line.root.querySelectorAll(".markers").length, line.root.querySelectorAll(".sparkline").length]).toEqual([

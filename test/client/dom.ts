@@ -12,25 +12,9 @@ import { testSite, viewOf } from "../fixture.ts";
 
 const BrowserEvent = globalThis.Event;
 
-/** Timers that the page has set. One that runs after its test finds no page and fails another test. */
-const timers = new Set<NodeJS.Timeout>();
-
 afterEach(() => {
-  for (const timer of timers) clearTimeout(timer);
-  timers.clear();
   vi.unstubAllGlobals();
 });
-
-/** Sets a timer that ends with its test. */
-function setPageTimeout(
-  callback: (...given: unknown[]) => void,
-  delayMs?: number,
-  ...given: unknown[]
-): NodeJS.Timeout {
-  const timer = setTimeout(callback, delayMs, ...given);
-  timers.add(timer);
-  return timer;
-}
 
 /** An entry of the history: how it was written, and its address. */
 type Written = readonly [how: "push" | "replace", address: string];
@@ -54,6 +38,9 @@ export function stubDocument(markup: string, address = "https://charts.example.o
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.stubGlobal("addEventListener", listeners.addEventListener.bind(listeners));
   vi.stubGlobal("removeEventListener", listeners.removeEventListener.bind(listeners));
+  // A timer that runs after its test finds no page, and would fail another test.
+  const setPageTimeout = (callback: (...given: unknown[]) => void, delayMs?: number, ...given: unknown[]) =>
+    setTimeout(() => void (globalThis.document === (document as unknown) && callback(...given)), delayMs);
   vi.stubGlobal("window", { setTimeout: setPageTimeout, parent: undefined });
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
   const pop = (query: string): void => {

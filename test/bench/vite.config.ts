@@ -14,6 +14,8 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     rolldownOptions: {
+      // What is installed beside the benchmarks stays an import too: native modules cannot be bundled.
+      external: /^(?!culori|@oxc-project\/runtime)(@[\w.-]+\/)?[\w-][\w.-]*(\/[\w./-]+)?$/,
       input: {
         bench: "test/bench/run.ts",
         thread: "test/bench/build/thread.ts",

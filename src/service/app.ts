@@ -125,13 +125,15 @@ export function openService(options: ServiceOptions): Service {
     });
   };
   const logged = log ? withLog(answer, log, notes) : answer;
-  // Without the site's file, requests at the root report what is missing.
-  const base = async () =>
-    options.base ??
-    (await library.site().then(
+  // Read once, not by each request. Without the site's file, requests at the root report what is missing.
+  let known = options.base;
+  const base = async () => {
+    known ??= await library.site().then(
       ({ config }) => basePathOf(config),
-      () => "",
-    ));
+      () => undefined,
+    );
+    return known ?? "";
+  };
   return { answer: answerBelow(base, logged), asMcpSite };
 }
 

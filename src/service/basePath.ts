@@ -6,7 +6,7 @@ type Answer = (request: Request) => Promise<Response>;
 export function basePathOf(config: Parameters<typeof siteUrl>[0]): string {
   const { pathname } = new URL(siteUrl(config));
   // A site at /grapher would look like the charts of a site at the root.
-  return pathname === "/" || /^\/grapher(\/|$)/.test(pathname) ? "" : pathname.replace(/\/+$/, "");
+  return pathname === "/" || /^\/grapher(\/|$)/.test(pathname) ? "" : pathname;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { answerBelow, basePathOf } from "../../src/service/basePath.ts";
+import type { TreeStore } from "../../src/service/tree.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 it.each([
@@ -66,4 +67,20 @@ it("the service answers below the path that it is told, and at the root", async 
   expect([below.status, root.status]).toEqual([200, 200]);
   expect(await below.text()).toBe(await root.text());
   expect((await askService("/charts/grapher/life.CSV")).headers.get("Location")).toBe("/charts/grapher/life.csv");
+});
+
+it("the site's path is read once, not by each request", async () => {
+  const tree = await buildTree();
+  const read: string[] = [];
+  const store: TreeStore = {
+    read: async (path) => {
+      read.push(path);
+      return tree.get(path);
+    },
+  };
+  const { ask: askService } = testService(tree, { store });
+  await askService("/health");
+  read.length = 0;
+  await askService("/health");
+  expect(read).toEqual([]);
 });

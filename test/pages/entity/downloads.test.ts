@@ -77,7 +77,9 @@ describe("the Markdown of an entity", () => {
     const odd = { ...rice, title: "A|b [c]" };
     const text = entityMarkdown(chadPage([odd]), entitySite);
     expect(text).toContain("# Chad & co\n\nKey figures from Lands.\n\n## Food\n\n| Figure |");
-    expect(text).toContain("| [A\\|b \\[c\\]](https://lands.test/grapher/rice.html?country=~TCD) | 2.5 t | 2001 |  |  |");
+    expect(text).toContain(
+      "| [A\\|b \\[c\\]](https://lands.test/grapher/rice.html?country=~TCD) | 2.5 t | 2001 |  |  |",
+    );
   });
 
   it("says the change with the time that it starts, and the rank", () => {

@@ -1,7 +1,6 @@
-import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import { licenceUrl } from "../../src/core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../../src/core/chart/site.ts";
-import { chartUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { chartPageAddress, chartUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { bareType } from "../../src/formats/representation.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";

@@ -1,7 +1,6 @@
-import { pageUrl } from "../../src/core/chart/addresses.ts";
 import { entityIndexPath, entityPageSettings, entityPath } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { hasCatalogue, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
+import { hasCatalogue, indicatorPageUrl, pageUrl } from "../../src/core/chart/siteUrl.ts";
 import {
   type LetterList,
   letterOf,

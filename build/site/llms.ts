@@ -1,6 +1,5 @@
-import { chartPageAddress, pageUrl } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { chartPageAddress, chartUrl, pageUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { type CatalogueEntry, formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";

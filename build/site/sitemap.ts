@@ -1,6 +1,5 @@
-import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { chartPageAddress, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { escapeMarkup } from "../../src/core/text/escape.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 

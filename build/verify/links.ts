@@ -1,4 +1,5 @@
-import { type AddressSettings, filesAt } from "../../src/core/chart/addresses.ts";
+import { filesAt } from "../../src/core/chart/addresses.ts";
+import type { AddressSettings } from "../../src/core/chart/siteUrl.ts";
 import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";

@@ -1,8 +1,7 @@
 import Papa from "papaparse";
-import { chartPageAddress } from "../../src/core/chart/addresses.ts";
 import { entityIndexPath, entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
+import { chartPageAddress, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import { asArray, isRecord } from "../../src/core/text/json.ts";
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import { readChartList } from "../../src/service/chartList.ts";

@@ -1,9 +1,8 @@
 import { queryText } from "../charts/address.ts";
-import { chartPageAddress } from "../core/chart/addresses.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { siteUrl } from "../core/chart/siteUrl.ts";
+import { chartPageAddress, siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import type { ViewRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";

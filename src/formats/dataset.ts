@@ -1,11 +1,10 @@
 import { resolveView } from "../charts/resolve.ts";
-import { chartPageAddress } from "../core/chart/addresses.ts";
 import { type Chart, displayName, indicatorsOf, isRedistributable } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
 import { attributionsOf } from "../core/chart/indicator.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
+import { chartPageAddress, chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { isoDay } from "../core/data/day.ts";
 import { endOfPeriod } from "../core/data/period.ts";
 import { isPeriod, type Time, type TimeRange, type TimeUnit } from "../core/data/time.ts";

@@ -1,9 +1,8 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
-import { chartPageAddress } from "../core/chart/addresses.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
+import { chartPageAddress, chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { integerParam } from "../core/data/query.ts";
 import { html } from "../core/text/markup.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";

@@ -1,5 +1,5 @@
-import { chartPageAddress } from "../core/chart/addresses.ts";
 import type { SiteConfig } from "../core/chart/site.ts";
+import { chartPageAddress } from "../core/chart/siteUrl.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 
 /**

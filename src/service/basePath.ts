@@ -1,4 +1,5 @@
 import { siteUrl } from "../core/chart/siteUrl.ts";
+import { type Reply, redirectReply, respond } from "./reply.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -20,7 +21,7 @@ export const answerBelow =
     const url = new URL(request.url);
     const path = await base();
     if (path === "") return answer(request);
-    if (url.pathname === path) return redirect(`${path}/${url.search}`);
+    if (url.pathname === path) return respondToAll(request, redirectReply(`${path}/${url.search}`));
     if (!url.pathname.startsWith(`${path}/`)) return answer(request);
     url.pathname = url.pathname.slice(path.length);
     const response = await answer(new Request(url, request));
@@ -31,5 +32,9 @@ export const answerBelow =
     return new Response(response.body, { status: response.status, headers });
   };
 
-const redirect = (location: string): Response =>
-  new Response(null, { status: 301, headers: { Location: location, "Access-Control-Allow-Origin": "*" } });
+/** Pages of all origins may follow, as they may read every answer of the service. */
+async function respondToAll(request: Request, reply: Reply): Promise<Response> {
+  const response = await respond(request, reply);
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  return response;
+}

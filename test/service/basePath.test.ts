@@ -49,6 +49,9 @@ it("passes method and headers on", async () => {
 it("the path alone leads to its folder, with its parameters", async () => {
   const { asked, response } = await ask("/charts?q=rain");
   expect([asked, response.status, response.headers.get("Location")]).toEqual([[], 301, "/charts/?q=rain"]);
+  // As other redirects of the service.
+  const headers = ["Access-Control-Allow-Origin", "Cache-Control", "X-Content-Type-Options"];
+  expect(headers.map((name) => response.headers.get(name))).toEqual(["*", "public, max-age=3600", "nosniff"]);
 });
 
 it.each([

@@ -1,6 +1,5 @@
 import { queryText, shortestParams } from "../../charts/address.ts";
-import { chartPageAddress } from "../../core/chart/addresses.ts";
-import { chartUrl } from "../../core/chart/siteUrl.ts";
+import { chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 

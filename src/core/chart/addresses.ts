@@ -8,27 +8,12 @@ export const addressForms = ["html", "clean"] as const;
 export type AddressForm = (typeof addressForms)[number];
 
 /** A site's choice of form. */
-interface FormSetting {
+export interface FormSetting {
   readonly addresses?: AddressForm;
-}
-
-/** The settings that decide the URL of a page. */
-export interface AddressSettings extends FormSetting {
-  readonly baseUrl: string;
 }
 
 /** The form of a site's URLs. */
 export const addressForm = ({ addresses = "html" }: FormSetting): AddressForm => addresses;
-
-/** The URL of a page of the tree. @param path - its file, which ends in `.html` */
-export function pageUrl(config: AddressSettings, path: string): string {
-  const url = `${config.baseUrl.replace(/\/+$/, "")}/${path.replace(/(^|\/)index\.html$/, "$1")}`;
-  return addressForm(config) === "clean" ? url.replace(/\.html$/, "") : url;
-}
-
-/** The URL of a chart's page. `chartUrl` in siteUrl.ts is its name in data and citations, which does not depend on the host. */
-export const chartPageAddress = (config: AddressSettings, slug: string): string =>
-  pageUrl(config, `grapher/${slug}.html`);
 
 /** Whether `x/index.html` redirects to `x.html`, for hosts that do not answer `/x` with it. */
 export const hasFolderRedirects = (config: FormSetting): boolean => addressForm(config) === "html";

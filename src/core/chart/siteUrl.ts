@@ -1,5 +1,10 @@
-import { type AddressSettings, pageUrl } from "./addresses.ts";
+import { addressForm, type FormSetting } from "./addresses.ts";
 import type { CataloguePart, Site, SiteConfig } from "./site.ts";
+
+/** The settings that decide the URL of a page. */
+export interface AddressSettings extends FormSetting {
+  readonly baseUrl: string;
+}
 
 /** Path of one of the program's files in the tree. */
 export const assetPath = ({ assets = "assets" }: SiteConfig, name: string): string => `${assets}/${name}`;
@@ -35,6 +40,16 @@ const ownIndicators = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUr
 /** URL of the published JSON Schemas, without a trailing "/". */
 export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>
   (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
+
+/** The URL of a page of the tree. @param path - its file, which ends in `.html` */
+export function pageUrl(config: AddressSettings, path: string): string {
+  const url = `${siteUrl(config)}/${path.replace(/(^|\/)index\.html$/, "$1")}`;
+  return addressForm(config) === "clean" ? url.replace(/\.html$/, "") : url;
+}
+
+/** The URL of a chart's page. `chartUrl` is its name in data and citations, which does not depend on the host. */
+export const chartPageAddress = (config: AddressSettings, slug: string): string =>
+  pageUrl(config, `grapher/${slug}.html`);
 
 /** Path of an indicator's page. */
 export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;

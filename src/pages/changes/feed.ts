@@ -1,7 +1,6 @@
-import { chartPageAddress, pageUrl } from "../../core/chart/addresses.ts";
 import type { BuildChange, ChangeLog, ChartEntry } from "../../core/chart/changeLog.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
-import { siteUrl } from "../../core/chart/siteUrl.ts";
+import { chartPageAddress, pageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { changesPath, feedPath } from "../paths.ts";

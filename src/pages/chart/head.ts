@@ -1,11 +1,10 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartTypeOf } from "../../charts/chartType.ts";
 import { tabsOf } from "../../charts/tab.ts";
-import { chartPageAddress } from "../../core/chart/addresses.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
-import { assetPath, chartUrl } from "../../core/chart/siteUrl.ts";
+import { assetPath, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";

@@ -1,5 +1,5 @@
-import { chartPageAddress } from "../../core/chart/addresses.ts";
 import type { Site } from "../../core/chart/site.ts";
+import { chartPageAddress } from "../../core/chart/siteUrl.ts";
 import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
 import type { KeyFigure } from "./keyFigure.ts";

@@ -19,6 +19,35 @@ afterEach(() => {
 /** An entry of the history: how it was written, and its address. */
 type Written = readonly [how: "push" | "replace", address: string];
 
+/** The prototype of what has listeners, in linkedom. */
+const targets: EventTarget = parseHTML("").window.EventTarget.prototype;
+
+/**
+ * Calls listeners with the element that listens as `this`, as browsers do and Preact expects. linkedom calls them with the
+ * target of the event, so that Preact would miss events that bubble.
+ */
+function bindListeners(): void {
+  const { addEventListener: add, removeEventListener: remove } = targets;
+  const bound = new WeakMap<object, WeakMap<object, EventListener>>();
+  const bind = (node: object, listener: EventListenerOrEventListenerObject | null) => {
+    if (typeof listener !== "function") return listener;
+    const own = bound.get(node) ?? new WeakMap();
+    bound.set(node, own);
+    const known = own.get(listener) ?? ((event: Event) => listener.call(node, event));
+    own.set(listener, known);
+    return known;
+  };
+  targets.addEventListener = function addBound(type, listener, options) {
+    add.call(this, type, bind(this, listener), options);
+  };
+  targets.removeEventListener = function removeBound(type, listener, options) {
+    remove.call(this, type, bind(this, listener), options);
+  };
+}
+
+// Test files share linkedom.
+if (targets.addEventListener.name !== "addBound") bindListeners();
+
 /** Replaces the globals of a browser by those of a small document. */
 export function stubDocument(markup: string, address = "https://charts.example.org/page.html") {
   const { document, window } = parseHTML(`<!doctype html><html><head></head><body>${markup}</body></html>`);

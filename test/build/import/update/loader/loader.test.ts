@@ -5,10 +5,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { openFolder } from "../../../../build/content/folder.ts";
-import { runLoader } from "../../../../build/import/update/loader/loader.ts";
-import { loaderEnvironment } from "../../../../build/import/update/loader/process.ts";
-import { emptyContent, readJson, run } from "../addFixture.ts";
+import { openFolder } from "../../../../../build/content/folder.ts";
+import { findLoaders, runLoader } from "../../../../../build/import/update/loader/loader.ts";
+import { emptyContent, readJson, run } from "../../addFixture.ts";
 
 const table = "Country,Year,Rainfall (mm)\nKenya,2000,1\nKenya,2001,2\nChad,2000,3\n";
 const limits = { time: 20_000, bytes: 10_000 };
@@ -52,36 +51,6 @@ describe("a loader", () => {
     await writeFile(input, `${table}Chad,2001,4\n`);
     expect((await update(content)).out).toContain("1 value new");
     expect(await valuesOf(content)).toContain("Chad,TCD,2001,4");
-  });
-
-  it("prints the CSV itself if a person wrote the data package", async () => {
-    const content = await withLoader("sh", "cat input.csv");
-    const fields = [
-      { name: "Entity" },
-      { name: "Code" },
-      { name: "Year" },
-      { name: "rain_mm", type: "number", indicatorId: 7 },
-    ];
-    const resources = [{ name: "rain", path: "rain.csv", schema: { fields } }];
-    const text = JSON.stringify({ name: "rain", resources });
-    await writeFile(join(content, "datasets/rain/datapackage.json"), text);
-    const csv = "Entity,Code,Year,rain_mm\nKenya,KEN,2000,1\n";
-    const input = join(content, "datasets/rain/input.csv");
-    await writeFile(input, csv);
-    expect((await update(content)).code).toBe(0);
-    expect(await valuesOf(content)).toBe(csv);
-    expect(await readFile(join(content, "datasets/rain/datapackage.json"), "utf8")).toBe(text);
-    await writeFile(input, csv.replace("2000,1", "2000,much"));
-    const { code, out } = await update(content);
-    expect([code, out]).toEqual([1, expect.stringContaining("does not match datapackage.json")]);
-    expect(await valuesOf(content)).toBe(csv);
-  });
-
-  it("runs only if the site allows it", async () => {
-    const content = await withLoader("sh", "touch ran; echo a,b", false);
-    const { code, out } = await update(content);
-    expect([code, out]).toEqual([1, expect.stringContaining('write "loaders": true into site.json')]);
-    expect(existsSync(join(content, "datasets/rain/ran"))).toBe(false);
   });
 
   it("never runs in a build or a check", async () => {
@@ -136,16 +105,34 @@ describe("a loader", () => {
     await expect(printed(content, "sh")).rejects.toThrow("outside the content folder");
   });
 
-  it("receives variables for loaders, and no secrets", () => {
-    const environment = { PATH: "/bin", LOADER_KEY: "1", GITHUB_TOKEN: "2", AWS_SECRET_ACCESS_KEY: "3", HOME: "/" };
-    expect(loaderEnvironment(environment)).toEqual({ PATH: "/bin", LOADER_KEY: "1", HOME: "/" });
-  });
-
   it("must be the only one of its dataset", async () => {
     const content = await withLoader("sh", "");
     await writeFile(join(content, "datasets/rain/rain.csv.py"), "");
     expect((await update(content)).err).toContain("two loaders");
   });
+});
+
+describe("the loaders of a content folder", () => {
+  it("are programs with the name of their dataset and of the CSV that they print", async () => {
+    const content = await withLoader("sh", "");
+    await mkdir(join(content, "datasets/snow"));
+    for (const name of ["snow.csv.js", "rain.csv.py", "snow.csv.rb", "snow.js", "snow.csv"])
+      await writeFile(join(content, "datasets/snow", name), "");
+    expect([...(await findLoaders(openFolder(content))).values()]).toEqual([
+      { name: "rain", path: "datasets/rain/rain.csv.sh" },
+      { name: "snow", path: "datasets/snow/snow.csv.js" },
+    ]);
+  });
+
+  it("are none without such programs", async () => {
+    expect((await findLoaders(openFolder(await emptyContent()))).size).toBe(0);
+  });
+});
+
+it("a loader that fails is named, with the reason", async () => {
+  const run = async (ending: string, text: string) => printed(await withLoader("sh", text), ending);
+  await expect(run("sh", "exit 3")).rejects.toThrow("datasets/rain/rain.csv.sh: it ended with exit code 3");
+  await expect(run("py", "")).rejects.toThrow(/^datasets\/rain\/rain\.csv\.py: .*(?:missing|not exist|no such)/i);
 });
 
 const hasDuckDb = (() => {

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { useContext } from "preact/hooks";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ModuleScope } from "../../src/charts/lazyModules.ts";
 import { ChartPage } from "../../src/client/chartPage.tsx";
 import { type Page, PageContext } from "../../src/client/context.ts";
@@ -9,6 +9,10 @@ import { memoizedView } from "../../src/client/memoizedView.ts";
 import type { View } from "../../src/core/view/view.ts";
 import { series, testChart, testSite } from "../fixture.ts";
 import { fire, mount, stubDocument } from "./dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What the page has loaded, and how it loads the rest. */
 const modules = vi.hoisted(() => ({

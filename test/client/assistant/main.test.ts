@@ -1,10 +1,14 @@
 import { h } from "preact";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { encodeChart } from "../../../src/core/chart/encode.ts";
 import { siteData } from "../../../src/core/chart/site.ts";
 import { shownChartKey } from "../../../src/pages/assistant.ts";
 import { series, testChart, testSite } from "../../fixture.ts";
 import { stubDocument } from "../dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock("../../../src/client/chartPage.tsx", () => ({
   ChartPage: ({ chart, site }: { chart: { slug: string }; site: { config: { title: string } } }) =>

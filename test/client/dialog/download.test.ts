@@ -1,9 +1,13 @@
 import { h } from "preact";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { DownloadDialog } from "../../../src/client/dialog/download.tsx";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { series, testChart } from "../../fixture.ts";
 import { fire, mountOnPage, stubDocument } from "../dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
 vi.mock("../../../src/client/dialog/save.tsx", async (original) => ({

@@ -1,10 +1,14 @@
 import { parseHTML } from "linkedom";
 import { h } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { embedCode, embedForms, ShareDialog } from "../../../src/client/dialog/share.tsx";
 import { series, testChart } from "../../fixture.ts";
 import { fire, mount, mountOnPage, stubDocument } from "../dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock("../../../src/client/dialog/usePicture.ts", () => ({ usePicture: (query: string) => `data:,${query}` }));
 

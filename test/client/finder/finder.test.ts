@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startFinder } from "../../../src/client/finder/finder.ts";
 import type { PageSearchAnswer } from "../../../src/search/pageSearch.ts";
 import { fire, stubDocument } from "../dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const { answer } = vi.hoisted(() => ({ answer: vi.fn() }));
 vi.mock("../../../src/client/finder/open.ts", () => {

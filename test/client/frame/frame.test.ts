@@ -1,9 +1,13 @@
 import { h } from "preact";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { Foot, Head, Status, Summary } from "../../../src/client/frame/frame.tsx";
 import { viewTexts } from "../../../src/client/lazyModules.ts";
 import { series, testChart } from "../../fixture.ts";
 import { fire, mountOnPage, stubDocument } from "../dom.ts";
+
+// Test files share modules: those that other files loaded have no mocks, and those of this file must not stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock("../../../src/client/dialog/dialogs.tsx", () => ({ Dialogs: () => null }));
 

@@ -54,6 +54,15 @@ export const sftp: Program = {
   tests: "tests of publications by SFTP",
 };
 
+/** OpenSSH's server, which tests start as an ordinary program. */
+export const sshd: Program = {
+  title: "sshd",
+  variable: "SSHD",
+  names: ["/usr/sbin/sshd", "/usr/local/sbin/sshd"],
+  packages: ["openssh-server"],
+  tests: "tests of publications to a listening SFTP server",
+};
+
 /** One of the programs that read and convert references. */
 export const bibutils: Program = {
   title: "bibutils",
@@ -78,7 +87,16 @@ export const drawingPrograms: readonly Program[] = [
   { title: "WeasyPrint", variable: "WEASYPRINT", names: ["weasyprint"], packages: ["weasyprint"], tests: pictureTests },
 ];
 
-export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, sftp, bibutils, ...drawingPrograms];
+export const programs: readonly Program[] = [
+  chromium,
+  firefox,
+  pdftotext,
+  nginx,
+  sftp,
+  sshd,
+  bibutils,
+  ...drawingPrograms,
+];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */
 export function findProgram({ variable, names }: Program): string | undefined {

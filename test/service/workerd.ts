@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { freePort } from "../freePort.ts";
 
 /** Cloudflare's runtime, running `lib/edge` over a tree on the disk. */
 export interface Workerd {
@@ -16,7 +16,7 @@ export async function startWorkerd(folder: string, dist: string): Promise<Worker
   const port = await freePort();
   const file = join(folder, "workerd.capnp");
   await writeFile(file, config(dist, port));
-  const child = spawn("node_modules/.bin/workerd", ["serve", "--import-path=/", file], {
+  const child = spawn("node_modules/workerd/bin/workerd", ["serve", "--import-path=/", file], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -56,14 +56,6 @@ const config :Workerd.Config = (
 );
 `;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 100; i++) {

@@ -134,7 +134,10 @@ export async function openSftp({ at, env }: DestinationRequest): Promise<Destina
   const server: Server = {
     folder: path.startsWith("/~/") ? path.slice(3) : path,
     run: (commands) =>
-      tryClient("sftp", ["-q", "-b", "-", ...port, ...more, "--", host], { env, input: `${commands.join("\n")}\n` }),
+      tryClient("sftp", ["-o", "LogLevel=ERROR", "-b", "-", ...port, ...more, "--", host], {
+        env,
+        input: `${commands.join("\n")}\n`,
+      }),
   };
   const scratch = await mkdtemp(join(tmpdir(), "polygraph-sftp-"));
   const destination = publishFiles(new SftpStore(`sftp://${url.host}${path}`, server, scratch));

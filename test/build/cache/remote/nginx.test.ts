@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "../../../../build/cache/remote/openStore.ts";
+import { freePort } from "../../../freePort.ts";
 import { findProgram, nginx } from "../../../programs.ts";
 import { differingPaths, readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
@@ -29,14 +29,6 @@ async function configuration(folder: string, port: number): Promise<string> {
     `pid ${folder}/pid; error_log ${folder}/error.log; daemon off;`,
     `events {} http { access_log ${folder}/access.log; ${temporary.join(" ")} ${server} }`,
   ].join("\n");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 describe.skipIf(!program && !process.env.CI)("a cache behind nginx", () => {

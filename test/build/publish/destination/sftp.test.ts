@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSftp } from "../../../../build/publish/destination/sftp.ts";
-import { findProgram, sftp } from "../../../programs.ts";
+import { findProgram, sftp, sshd } from "../../../programs.ts";
 import { readTree } from "../../program.ts";
 import { RecordingConsole } from "../../recordingConsole.ts";
 import { temporaryFolder } from "../../temporary.ts";
 import { first, publish, second, withoutRecord, writeTree } from "../site.ts";
+import { type SshServer, startSshServer } from "./sshServer.ts";
 
 const openAt = (at: string | undefined, env: NodeJS.ProcessEnv = process.env) =>
   openSftp({ at, env, out: "dist", content: "content", console: new RecordingConsole() });
@@ -80,3 +81,39 @@ describe.skipIf((!findProgram(sftp) || !existsSync(server)) && !process.env.CI)(
     await expect(publishTo()).rejects.toThrow(/sftp failed/);
   });
 });
+
+describe.skipIf((!findProgram(sftp) || !findProgram(sshd)) && !process.env.CI)(
+  "a publication to a listening server",
+  () => {
+    let folder: string;
+    let listening: SshServer;
+    beforeAll(async () => {
+      folder = await temporaryFolder();
+      listening = await startSshServer(folder);
+    });
+    afterAll(() => listening?.stop());
+
+    const publishTo = async (site: string, options: string) => {
+      const env = { ...process.env, POLYGRAPH_SFTP_OPTIONS: options };
+      const destination = await openAt(listening.url + site, env);
+      return publish(join(folder, "dist"), destination).finally(() => destination.close());
+    };
+
+    it("makes it equal to the tree, with the key that the options name", async () => {
+      const site = join(folder, "public/site");
+      for (const tree of [first, second]) {
+        await writeTree(join(folder, "dist"), tree);
+        await publishTo(site, listening.options);
+        expect(withoutRecord(await readTree(site))).toEqual(tree);
+      }
+    });
+
+    it("is refused if the server's key is unknown", async () => {
+      await writeTree(join(folder, "dist"), first);
+      const site = join(folder, "other");
+      const options = listening.options.replace(join(folder, "known_hosts"), "/dev/null");
+      await expect(publishTo(site, options)).rejects.toThrow(/Host key verification failed/);
+      expect(existsSync(site)).toBe(false);
+    });
+  },
+);

@@ -11,6 +11,7 @@ import { dataTree } from "./data/tree.ts";
 import { measureHalfOpen } from "./halfOpen.ts";
 import type { Benchmark, Result } from "./result.ts";
 import { measureServedMemory } from "./servedMemory.ts";
+import { measureSqlAbuse } from "./sqlAbuse.ts";
 
 const count = 20_000;
 const mcpCount = 5000;
@@ -39,13 +40,14 @@ const spec: ChartSpec = {
 /** What no sane client asks, and more than the service can draw at once. */
 export const abuse: Benchmark = {
   name: "abuse",
-  run: async () => [
+  run: async (tell) => [
     ...(await sendHostile(`${count} hostile requests`, hostileAddresses())),
     ...(await sendHostile(`${mcpCount} hostile requests to /mcp`, hostileMessages())),
     ...(await sendHostile(`${fileCount} hostile requests for the catalogue`, hostileFiles())),
     await askAtOnce(),
     ...(await measureServedMemory()),
-    ...(await measureHalfOpen()),
+    ...(await measureHalfOpen(tell)),
+    ...(await measureSqlAbuse(tell)),
   ],
 };
 

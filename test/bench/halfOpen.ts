@@ -25,12 +25,15 @@ const clients = 500;
 const wait = 2000;
 
 /** How long `polygraph serve` takes to answer a reader while other clients hold 500 connections open, for each kind of client. */
-export const measureHalfOpen = (): Promise<readonly Result[]> =>
+export const measureHalfOpen = (tell: (what: string) => void): Promise<readonly Result[]> =>
   inTemporaryFolder(async (folder) => {
     await writeFiles(join(folder, "content"), contentFiles([spec]));
     await timeProcess([polygraph, "build", "--content", "content", "--no-images", "--quiet"], folder);
     const results: Result[] = [];
-    for (const [kind, text] of Object.entries(kinds)) results.push(await measureKind(folder, kind, text));
+    for (const [kind, text] of Object.entries(kinds)) {
+      tell(`${clients} clients ${kind}`);
+      results.push(await measureKind(folder, kind, text));
+    }
     return results;
   });
 

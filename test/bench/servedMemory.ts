@@ -105,7 +105,7 @@ async function growth(child: ChildProcess, start: number, run: () => Promise<unk
 }
 
 /** What the system says of a process, in MB: the memory that it has, or had at most. */
-async function memory({ pid }: ChildProcess, field: "VmRSS" | "VmHWM"): Promise<number> {
+export async function memory({ pid }: Pick<ChildProcess, "pid">, field: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
 }

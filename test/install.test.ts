@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The npm versions that the releases of Node 20, 22 and 24 bring. */
 const npmVersions = ["10.8.2", "10.9.9", "11.6.2", "11.19.1"];
-/** npm 11.6.2 alone marks more packages as peers than the versions before and after it. */
-const keepsLock = (npm: string): boolean => npm !== "11.6.2";
+/** Those before remove `libc`, which keeps binaries for other C libraries from being installed; npm 11.6.2 also marks more peers. */
+const keepsLock = (npm: string): boolean => npm === npmVersions.at(-1);
 
 const reasons = [
   ...(process.env.CI ? [] : ["a gigabyte from the registry, so only where CI is set"]),
@@ -89,6 +89,13 @@ const initialize = {
   method: "initialize",
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
 };
+
+it("names the C library of binaries in the lock file, so that only one of two is installed", async () => {
+  const { packages } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+  const binaries = Object.keys(packages).filter((path) => /musl/.test(path));
+  expect(binaries.length).toBeGreaterThan(5);
+  expect(binaries.filter((path) => packages[path].libc?.join() !== "musl")).toEqual([]);
+});
 
 const title = reasons.length > 0 ? `an installation (${reasons.join("; ")})` : "an installation";
 

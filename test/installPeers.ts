@@ -3,14 +3,26 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Before the tests on CI: installs optional packages that the lock file leaves out. Together they take a gigabyte, so
- * elsewhere their tests are skipped, by name. They are for local sentence models, loaders in SQL, buckets, a database of
- * vectors, the schemas of Office files, and programs that draw SVGs. Their install scripts, which only fetch code for
- * graphics cards, do not run. With names as arguments, installs those, on any machine.
+ * Before the tests: installs packages that package.json leaves out, because they are large and only tests need them. Their
+ * install scripts, which only fetch code for graphics cards or save a process, do not run. With names as arguments,
+ * installs those, on any machine.
  */
+
+/** A runtime of edges, SQL, and the schemas of Kubernetes and GitLab. */
 const peers = [
+  "workerd@1.20261023.1",
+  "@duckdb/node-api@1.5.6-r.1",
+  "kubernetes-models@4.5.1",
+  // Later ones have no schema in a file of its own.
+  "gitlab-ci-local@4.65.0",
+];
+
+/**
+ * Together they take a gigabyte, so elsewhere than on CI their tests are skipped, by name. They are for local sentence
+ * models, buckets, a database of vectors, the schemas of Office files, and programs that draw SVGs.
+ */
+const largePeers = [
   "@huggingface/transformers@4",
-  "@duckdb/node-api@latest",
   "s3rver@3",
   "@lancedb/lancedb@0.37.1",
   "@napi-rs/canvas@1.1.1",
@@ -28,8 +40,13 @@ const prefix = join(modules, ".peers");
 const linkOf = (peer: string): string => join(modules, nameOf(peer));
 const nameOf = (peer: string): string => peer.replace(/@[^@]*$/, "");
 const names = process.argv.slice(2);
-const isWanted = (peer: string): boolean => (names.length > 0 ? names.includes(nameOf(peer)) : Boolean(process.env.CI));
-const missing = peers.filter((peer) => isWanted(peer) && !existsSync(linkOf(peer)));
+
+function wanted(): readonly string[] {
+  if (names.length > 0) return [...peers, ...largePeers].filter((peer) => names.includes(nameOf(peer)));
+  return process.env.CI ? [...peers, ...largePeers] : peers;
+}
+
+const missing = wanted().filter((peer) => !existsSync(linkOf(peer)));
 
 if (missing.length > 0) {
   console.error(`Installing ${missing.map(nameOf).join(", ")} for their tests`);

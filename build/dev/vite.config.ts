@@ -259,6 +259,8 @@ export default defineConfig({
             worker: "build/engine/worker/worker.ts",
             sql: "build/cli/sql/process.ts",
           },
+          // Where this optional package is not installed, Vite would put an error in its place.
+          external: ["@duckdb/node-api"],
           plugins: [copyScripts],
           output: {
             entryFileNames: "[name].js",

@@ -5,11 +5,13 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isInstalled } from "../installed.ts";
 import { buildStarter, call } from "../service/mcp/asking.ts";
 import type { AnyClient } from "../service/mcp/clients.ts";
 import { ownProgram, polygraph } from "./program.ts";
 import { temporaryFolder } from "./temporary.ts";
 
+const hasDuckDb = isInstalled("@duckdb/node-api");
 const info = { name: "test", version: "1" };
 let dist: string;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ describe.each(["2026", "2025 by the earlier library"])("an assistant of %s on th
     expect(parts.map(({ type }) => type)).toEqual(["text", "image"]);
   });
 
-  it("queries tables with the SQL from a search result", async () => {
+  it.skipIf(!hasDuckDb)("queries tables with the SQL from a search result", async () => {
     const [found] = JSON.parse((await call(client, "search_indicator", { query: "fertility" })).data);
     const query = found.metadata.run_sql_template;
     const { words, data } = await call(client, "run_sql", { query, max_rows: 3 });
@@ -48,7 +50,7 @@ describe.each(["2026", "2025 by the earlier library"])("an assistant of %s on th
     expect(lengths.map((line) => JSON.parse(line).length)).toEqual([5, 5, 5, 5]);
   });
 
-  it("gets an explanation for an invalid query", async () => {
+  it.skipIf(!hasDuckDb)("gets an explanation for an invalid query", async () => {
     const { isError, words } = await call(client, "run_sql", { query: "SELECT * FROM read_text('/etc/passwd')" });
     expect([isError, words]).toEqual([true, expect.stringMatching(/disabled/)]);
   });

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import { parseDay } from "../../src/core/data/day.ts";
 import { parquet } from "../../src/formats/parquet.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
+import { isInstalled } from "../installed.ts";
 import { platform } from "../platform.ts";
 
 async function bytesOf(chart: Chart, query = ""): Promise<Uint8Array> {
@@ -62,7 +62,8 @@ describe("a Parquet file", () => {
     expect(rows.map(({ Day }) => Day)).toEqual([new Date("1854-04-01"), new Date("2024-02-29")]);
   });
 
-  it("is read by DuckDB", async () => {
+  it.skipIf(!isInstalled("@duckdb/node-api"))("is read by DuckDB", async () => {
+    const { DuckDBInstance } = await import("@duckdb/node-api");
     const file = join(await temporaryFolder(), "test.parquet");
     await writeFile(file, await bytesOf(testChart([births, group])));
     const database = await (await DuckDBInstance.create()).connect();

@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { createEdgeService } from "../../src/service/edge/service.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
+import { isInstalled } from "../installed.ts";
 import { call } from "./mcp/asking.ts";
 import { connect, eras } from "./mcp/clients.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
+
+const hasWorkerd = isInstalled("workerd");
 
 let node: Served;
 let edge: Workerd;
@@ -24,7 +27,7 @@ beforeAll(async () => {
   const { tables } = JSON.parse(await readFile(join(dist, "catalog/index.json"), "utf8"));
   table = `catalog/${tables[0].path}`;
   node = await serve(dist);
-  edge = await startWorkerd(folder, dist);
+  if (hasWorkerd) edge = await startWorkerd(folder, dist);
 });
 afterAll(async () => {
   await edge?.stop();
@@ -38,7 +41,7 @@ async function ask(path: string): Promise<readonly [Response, Response]> {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const told = ["content-type", "cache-control", "content-disposition", "content-security-policy", "location", "allow"];
 
-describe("the edge bundle, in Cloudflare's runtime", () => {
+describe.skipIf(!hasWorkerd)("the edge bundle, in Cloudflare's runtime", () => {
   // First of all, so that every request finds nothing loaded yet.
   it("answers pictures and searches that are asked for at once", async () => {
     const paths = ["imType=og", "imType=twitter", "imWidth=300", "imWidth=400"].flatMap((query) => [

@@ -2,15 +2,18 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { loadContent } from "../../../../build/content/content.ts";
 import { openFolder } from "../../../../build/content/folder.ts";
 import type { StagedSite } from "../../../client/stage.ts";
+import { isInstalled } from "../../../installed.ts";
 import { polygraph } from "../../program.ts";
 import { searchResults, templateFault } from "./templates.ts";
+
+const hasDuckDb = isInstalled("@duckdb/node-api");
 
 let dist: string;
 beforeAll(async () => {
   ({ dist } = (await (await fetch(inject("stagedSite"))).json()) as StagedSite);
 });
 
-describe("run_sql_template", () => {
+describe.skipIf(!hasDuckDb)("run_sql_template", () => {
   it("runs for every redistributable indicator, and returns the values of its CSV", async () => {
     const content = await loadContent(openFolder("content"));
     const titles = Array.from(content.indicators.values(), ({ indicator }) => indicator.title ?? indicator.name);
@@ -23,7 +26,7 @@ describe("run_sql_template", () => {
   });
 });
 
-describe("polygraph sql", () => {
+describe.skipIf(!hasDuckDb)("polygraph sql", () => {
   const sql = (query: string, ...args: readonly string[]) => polygraph(["sql", query, "--dist", dist, ...args]);
 
   it("has a view for each table, and answers as a table, CSV or JSON", async () => {

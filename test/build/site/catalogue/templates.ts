@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import Papa from "papaparse";
 import type { Content } from "../../../../build/content/content.ts";
 import { folderStore } from "../../../../build/engine/tree/folderStore.ts";
@@ -32,6 +31,7 @@ interface Places {
 
 /** Runs a query in DuckDB, with the file of the tree in place of its URL. */
 export async function rowsOf(sql: string, { dist, baseUrl }: Pick<Places, "dist" | "baseUrl">) {
+  const { DuckDBInstance } = await import("@duckdb/node-api");
   const database = await (await DuckDBInstance.create()).connect();
   return (await database.runAndReadAll(sql.replace(`'${baseUrl}/`, `'${dist}/`))).getRowObjectsJson();
 }

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,6 +8,7 @@ import { BrokenIndex } from "../../../../src/search/indexFile.ts";
 import { createLexiconEmbedder } from "../../../../src/search/lexicon.ts";
 import { rankIndicators } from "../../../../src/search/rank.ts";
 import { encodeVectors, quantizeVectors } from "../../../../src/search/vectors.ts";
+import { isInstalled } from "../../../installed.ts";
 import {
   searchDocument,
   smallLexicon,
@@ -21,13 +21,13 @@ import { polygraph } from "../../program.ts";
 import { temporaryFolder } from "../../temporary.ts";
 import { LanceMemory } from "./lanceMemory.ts";
 
-// An optional package of half a gigabyte: CI installs it (test/installPeers.ts).
-const isInstalled = existsSync(new URL("../../../../node_modules/@lancedb/lancedb", import.meta.url));
+/** An optional package of half a gigabyte. */
+const hasLance = isInstalled("@lancedb/lancedb");
 
 const lexicon = smallLexicon();
 const config = (files: IndexFiles) => JSON.parse(new TextDecoder().decode(files.get(indexPaths.engine)));
 
-describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
+describe.skipIf(!hasLance && !process.env.CI)("an index in LanceDB", () => {
   let tree: string;
   let flat: IndexFiles;
   let files: IndexFiles;
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
   });
 });
 
-describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("polygraph index stores a tree's index", () => {
+describe.skipIf(!(hasLance && hasBuckets) && !process.env.CI)("polygraph index stores a tree's index", () => {
   let out: string;
   let at: readonly string[];
   let before: string;

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { openFolder } from "../../../../../build/content/folder.ts";
 import { findLoaders, runLoader } from "../../../../../build/import/update/loader/loader.ts";
+import { isInstalled } from "../../../../installed.ts";
 import { emptyContent, readJson, run } from "../../addFixture.ts";
 
 const table = "Country,Year,Rainfall (mm)\nKenya,2000,1\nKenya,2001,2\nChad,2000,3\n";
@@ -135,13 +135,7 @@ it("a loader that fails is named, with the reason", async () => {
   await expect(run("py", "")).rejects.toThrow(/^datasets\/rain\/rain\.csv\.py: .*(?:missing|not exist|no such)/i);
 });
 
-const hasDuckDb = (() => {
-  try {
-    return dirname(createRequire(import.meta.url).resolve("@duckdb/node-api")) !== "";
-  } catch {
-    return false;
-  }
-})();
+const hasDuckDb = isInstalled("@duckdb/node-api");
 
 describe("a loader in SQL", () => {
   const sql =

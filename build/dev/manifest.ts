@@ -17,7 +17,7 @@ export function packedManifest(text: string): string {
 }
 
 /** Before packing, in the current folder. */
-export function writePackedManifest(): void {
+function writePackedManifest(): void {
   const text = readFileSync(file, "utf8");
   mkdirSync(dirname(kept), { recursive: true });
   writeFileSync(kept, text);
@@ -25,7 +25,7 @@ export function writePackedManifest(): void {
 }
 
 /** After packing. */
-export const restoreManifest = (): void => renameSync(kept, file);
+const restoreManifest = (): void => renameSync(kept, file);
 
 // `npm pack` runs this before and after: node --import tsx build/dev/manifest.ts pack|restore
 if (process.argv[2] === "pack") writePackedManifest();

@@ -17,7 +17,7 @@ interface FullCsv {
 }
 
 /** Number of columns before the data: `Entity`, `Code`, and the time. */
-export const keyColumnCount = 3;
+const keyColumnCount = 3;
 
 /** Reads the CSV of a chart; undefined if it is missing or its quotes are broken. */
 async function readCsv(files: ChartFiles): Promise<FullCsv | undefined> {
@@ -33,7 +33,7 @@ async function readCsv(files: ChartFiles): Promise<FullCsv | undefined> {
 }
 
 /** The header of a chart's CSV; undefined if the file is missing. */
-export async function readHeader(files: ChartFiles): Promise<readonly string[] | undefined> {
+async function readHeader(files: ChartFiles): Promise<readonly string[] | undefined> {
   const text = await files.text(".csv");
   return text === undefined
     ? undefined

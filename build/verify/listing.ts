@@ -52,7 +52,7 @@ export const checkFiles =
   };
 
 /** Paths in the tree's own list of files; undefined if there is none. */
-export const listedPaths = async (tree: TreeFolder): Promise<readonly string[] | undefined> =>
+const listedPaths = async (tree: TreeFolder): Promise<readonly string[] | undefined> =>
   (await tree.text(filesPath))?.trim().split("\n");
 
 /** Files that may be empty. */

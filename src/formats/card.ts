@@ -94,6 +94,8 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
   const missing = missingLine(view);
   const maxWidth = layoutWidth - 2 * padding;
   const footer = fontSize * 0.62;
+  const head = { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, minLast: 0.6 };
+  const below = { size: fontSize * 0.72, maxWidth, maxLines: 2, minLast: 0.2 };
   const remark = (text: string): CardElement[] =>
     text ? [lines(text, { size: footer, maxWidth, maxLines: 2 }, { color: light.muted, marginBottom: 4 })] : [];
   return box(
@@ -108,20 +110,8 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
       color: light.text,
     },
     [
-      lines(
-        title,
-        { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, minLast: 0.6 },
-        { fontWeight: 700, color: light.title },
-      ),
-      ...(subtitle
-        ? [
-            lines(
-              plainText(subtitle),
-              { size: fontSize * 0.72, maxWidth, maxLines: 2, minLast: 0.2 },
-              { color: light.muted, marginTop: 4 },
-            ),
-          ]
-        : []),
+      lines(title, head, { fontWeight: 700, color: light.title }),
+      ...(subtitle ? [lines(plainText(subtitle), below, { color: light.muted, marginTop: 4 })] : []),
       box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
       ...remark(missing),
       ...remark(note && `Note: ${plainText(note)}`),

@@ -30,7 +30,7 @@ const otherFields: readonly Field[] = [
 ];
 
 /** The title of an indicator, with abbreviations expanded if it is the name of a column. */
-export const readTitle = (d: TextFields): string =>
+const readTitle = (d: TextFields): string =>
   expandAbbreviations(d.title, [d.dataset, d.description, d.datasetDescription]);
 
 /** For indicators. */

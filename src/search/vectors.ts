@@ -103,10 +103,10 @@ export interface VectorLayout {
 }
 
 /** Number of bytes that `readVectorHeader` needs. */
-export const vectorHeaderBytes = headerWords * 4;
+const vectorHeaderBytes = headerWords * 4;
 
 /** Reads the header of a vector file of `size` bytes. @throws BrokenIndex */
-export function readVectorHeader(bytes: Uint8Array, size: number): VectorLayout {
+function readVectorHeader(bytes: Uint8Array, size: number): VectorLayout {
   if (bytes.length < vectorHeaderBytes) throw new BrokenIndex(`vector file cut short: ${size} bytes`);
   const reader = new ByteReader(bytes);
   const [mark, format, dims = 0, count = 0, residualBits, nameBytes = 0] = Array.from({ length: headerWords }, () =>
@@ -169,7 +169,7 @@ export function refinedAt({ dims, scales, values, residuals }: VectorFile, row: 
  * @param residuals - two numbers per byte; empty if the file has none
  * @param first - which half of the first byte belongs to the first number
  */
-export function refinedVector(values: Int8Array, residuals: Uint8Array, scale: number, first: number): Float32Array {
+function refinedVector(values: Int8Array, residuals: Uint8Array, scale: number, first: number): Float32Array {
   const vector = new Float32Array(values.length);
   for (let i = 0; i < vector.length; i++) {
     const at = first + i;

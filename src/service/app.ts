@@ -125,16 +125,19 @@ export function openService(options: ServiceOptions): Service {
     });
   };
   const logged = log ? withLog(answer, log, notes) : answer;
-  // Read once, not by each request. Without the site's file, requests at the root report what is missing.
-  let known = options.base;
-  const base = async () => {
+  return { answer: answerBelow(basePathReader(library, options.base), logged), asMcpSite };
+}
+
+/** Reads the site's path once, not with each request. Without the site's file, requests at the root report what is missing. */
+function basePathReader(library: ChartLibrary, stated: string | undefined): () => Promise<string> {
+  let known = stated;
+  return async () => {
     known ??= await library.site().then(
       ({ config }) => basePathOf(config),
       () => undefined,
     );
     return known ?? "";
   };
-  return { answer: answerBelow(base, logged), asMcpSite };
 }
 
 /** What is known of requests apart from their answers. */

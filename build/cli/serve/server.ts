@@ -77,9 +77,8 @@ export async function startServer({
   server.on("clientError", (error, socket) => connections.end(socket, refusalText(error)));
   server.listen(port, host);
   await waitUntilListening(server, host, port);
-  const address = server.address() as AddressInfo;
   return {
-    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
+    url: urlOf(server.address() as AddressInfo),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       connections.close();
@@ -88,6 +87,9 @@ export async function startServer({
     },
   };
 }
+
+const urlOf = ({ family, address, port }: AddressInfo): string =>
+  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
 /** Refuses requests that the connections have no room for. */
 const admitting =

@@ -15,7 +15,7 @@ export const knownTopics: Rule = function* ({ config, document }, { content }) {
 };
 
 /** Advice for an unknown topic; undefined for a known one. */
-export function adviceOnTopic(topic: string, { site }: Content): string | undefined {
+function adviceOnTopic(topic: string, { site }: Content): string | undefined {
   const known = flattenTopics(site.topics).map(({ slug }) => slug);
   if (known.includes(topic)) return undefined;
   if (known.length === 0) return 'name the site\'s topics in site.json: "topics": [{"slug": "…", "title": "…"}]';

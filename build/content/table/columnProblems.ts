@@ -39,7 +39,7 @@ export function columnProblem(column: CellColumn, rows: readonly number[]): Cont
 type RowsByText = ReadonlyMap<string, readonly number[]>;
 
 /** Groups rows by the text of a column, in order of first occurrence. */
-export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
+function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
   const texts = new Map<string, number[]>();
   for (const row of rows) {
     const text = csv.rows[row]?.[at] ?? "";
@@ -54,7 +54,7 @@ export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: It
 const maxLinesNamed = 3;
 
 /** Lines of rows, as in " on lines 3, 7 and 9". */
-export function onLines(csv: CsvFile, rows: readonly number[]): string {
+function onLines(csv: CsvFile, rows: readonly number[]): string {
   const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
   if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
   if (lines.length < 2) return ` on line ${lines[0]}`;

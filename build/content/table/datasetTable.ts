@@ -38,7 +38,7 @@ export interface EntityMention {
 export type Cells = Float64Array | readonly string[];
 
 /** Approximate memory size in bytes. */
-export const tableSize = ({ times, cells, entities }: DatasetTable): number =>
+const tableSize = ({ times, cells, entities }: DatasetTable): number =>
   times.length * (4 + 8 * cells.size) + entities.length * 250 + 1000;
 
 /** An indicator's data, without rows that have no value. */

@@ -55,9 +55,6 @@ export function matchingStyles(text: string): number {
   return styles;
 }
 
-/** The number inside a cell that is entirely in brackets. It is negative or uncertain. */
-export const bracketedNumber = (text: string): string | undefined => /^\(\s*(\d[\d.,'\s]*)\)$/.exec(text)?.[1];
-
 /**
  * Parses a number in a given style; undefined if it is not a number or exceeds the limit of charts.
  * @param power - of ten, by which the number is multiplied

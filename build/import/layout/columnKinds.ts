@@ -48,6 +48,5 @@ const isNameOfIndicator = (name: string): boolean =>
   /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descript(?:or|ion))?$/i.test(name);
 
 export const isCode = ({ name }: ColumnProfile): boolean => isColumnName("code", name);
-export const isTimeLike = ({ name }: ColumnProfile): boolean => isColumnName("time", name);
 export const isCodeLike = (one: ColumnProfile): boolean =>
   one.length <= 12 && (isColumnName("code", one.name) || one.isPadded || one.codes >= 0.5);

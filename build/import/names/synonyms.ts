@@ -16,7 +16,7 @@ export interface SharedEntity {
 }
 
 /** A name without what may differ in spelling: case, accents, spaces, marks of footnotes. */
-export const plainName = (name: string): string => foldName(withoutNameMarks(name)).replaceAll(" ", "");
+const plainName = (name: string): string => foldName(withoutNameMarks(name)).replaceAll(" ", "");
 
 /** Finds names that share an entity. Names that the user reviewed are settled. */
 export function findShared(rows: readonly MappingRow[]): readonly SharedEntity[] {

@@ -6,7 +6,7 @@ import { findTable } from "./find.ts";
 import { columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
 /** Larger sheets are not laid out by hand. */
-export const maxRows = 5000;
+const maxRows = 5000;
 
 /** Maximum number of header rows and of title rows. */
 const [maxHeads, maxTitles] = [3, 4];

@@ -26,7 +26,7 @@ import { Unchanged, type Validators } from "./sourceReader.ts";
 import type { UpdateTarget } from "./targets.ts";
 
 /** Reads a dataset's source again. Failures of the source are not thrown, but returned with the outcome `failed`. */
-export async function readUpdate(context: UpdateContext, target: UpdateTarget): Promise<PendingUpdate> {
+async function readUpdate(context: UpdateContext, target: UpdateTarget): Promise<PendingUpdate> {
   const about = { name: target.name, source: sourceOf(target), indicators: [], notes: [] };
   const failed = (error: unknown): DatasetUpdate => {
     if (error instanceof Failure) return { ...about, outcome: "failed", message: error.message };

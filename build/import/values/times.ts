@@ -69,25 +69,13 @@ export interface TimeHints {
 }
 
 /** Reads all times of a table. */
-export function readTimes(
-  table: Table,
-  layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: stated, language, era, today, days }: TimeHints,
-): Times | Unreadable {
+export function readTimes(table: Table, layout: TableLayout, hints: TimeHints): Times | Unreadable {
+  const { fixed, unit, spans, fiscal, language, era } = hints;
   const { time, part, values } = layout;
   const ofRows = time && timeReader(table.sheet, time, era);
   const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times, era));
-  const texts = textsOf(table, [ofRows, ...ofValues]);
-  const century = withCentury(texts, stated, today);
-  if (typeof century === "object") return century;
-  const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
-  const dates = order ?? orderOf(table, full.values(), days);
-  if (dates === "either") return ambiguousDates([...full.values()]);
-  const counted = unit ?? (isColumnName("month", time?.name ?? "") ? "month" : undefined);
-  if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
-  const inferred = inferTimeStyle([...full.values()].filter(Boolean), spans, counted, language);
-  const style = { ...(dates && { order: dates }), ...inferred };
-  const parsed = new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
+  const parsed = parseTexts(table, textsOf(table, [ofRows, ...ofValues]), time?.name, hints);
+  if ("reason" in parsed) return parsed;
   const partOf = part && partReader(table, part, language);
   const hasParts = part || unit === "day";
   const coarser = hasParts ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
@@ -113,6 +101,28 @@ export function readTimes(
   const converted = convertedYears(table, layout, [...all], era);
   const extras = { ...(converted && { converted }), ...(span && spans && { spans }) };
   return { ...times, ...extras, ...(coarser && { impliedBy: coarser.side }) };
+}
+
+/**
+ * Parses the texts of times in the style that all of them share: century, order of day and month, unit.
+ * @param column - name of the column of times
+ */
+function parseTexts(
+  table: Table,
+  texts: ReadonlySet<string>,
+  column: string | undefined,
+  { order, unit, spans, century: stated, language, today, days }: TimeHints,
+): ReadonlyMap<string, SourcePeriod | undefined> | Unreadable {
+  const century = withCentury(texts, stated, today);
+  if (typeof century === "object") return century;
+  const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
+  const dates = order ?? orderOf(table, full.values(), days);
+  if (dates === "either") return ambiguousDates([...full.values()]);
+  const counted = unit ?? (isColumnName("month", column ?? "") ? "month" : undefined);
+  if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
+  const inferred = inferTimeStyle([...full.values()].filter(Boolean), spans, counted, language);
+  const style = { ...(dates && { order: dates }), ...inferred };
+  return new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
 }
 
 /** The distinct texts that readers give. */

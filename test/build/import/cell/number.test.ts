@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  bracketedNumber,
   lastPlainValue,
   matchingStyles,
   numberStyles,
@@ -60,15 +59,6 @@ describe("a number", () => {
     expect(parseNumber("1.5E3", 0, -3)).toBe(1.5);
     expect(parseNumber("3", 0, 0, 12)).toBe(36);
   });
-});
-
-describe("a number in brackets", () => {
-  it.each([
-    ["(1,234)", "1,234"],
-    ["( 5)", "5"],
-    ["(-5)", undefined],
-    ["(5) a", undefined],
-  ])("is all of the cell: %s", (text, inner) => expect(bracketedNumber(text)).toBe(inner));
 });
 
 describe("a plain number", () => {

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import pMap from "p-map";
+import { matchChart } from "../../../src/service/chartRoute.ts";
+import { representationCache } from "../../../src/service/headers.ts";
+import { fileHeaders } from "../../../src/service/static.ts";
 import { StoreError } from "../../cache/remote/blobStore.ts";
 import { HttpStore, isFound, readBody } from "../../cache/remote/httpStore.ts";
 import { bucketAccess } from "../../cache/remote/openStore.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import type { Destination, DestinationRequest } from "../destination.ts";
-import { headersOf } from "../headers.ts";
 import type { FileChange } from "../plan.ts";
 import { type FileStore, publishFiles, recordPath } from "../store.ts";
 import type { LocalTree } from "../tree.ts";
@@ -147,4 +149,13 @@ export async function openBucketDestination({ at, env }: DestinationRequest): Pr
   if (url?.protocol !== "s3:" || url.hostname === "" || url.search || url.hash || url.username)
     throw new UsageError("--to s3 needs --at s3://bucket or --at s3://bucket/folder");
   return publishFiles(new BucketStore(url, env));
+}
+
+/** The headers that a bucket keeps with a file: those that `polygraph serve` sends. */
+function headersOf(path: string): Readonly<Record<"Content-Type" | "Cache-Control", string>> {
+  const route = path.startsWith("grapher/") ? matchChart(path.slice("grapher/".length)) : undefined;
+  const { mediaType, cache } = route
+    ? { mediaType: route.representation.mediaType, cache: representationCache(route.representation) }
+    : fileHeaders(path);
+  return { "Content-Type": mediaType, "Cache-Control": cache };
 }

@@ -45,6 +45,15 @@ it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }
   },
 );
 
+it("the space key opens a tab, as on buttons, and other keys are left to the browser", () => {
+  const { link } = show();
+  const map = link("Map") as HTMLElement;
+  let clicks = 0;
+  map.click = () => void clicks++;
+  expect(fire(map, "keydown", { key: "a" }).defaultPrevented).toBe(false);
+  expect([fire(map, "keydown", { key: " " }).defaultPrevented, clicks]).toEqual([true, 1]);
+});
+
 it("a press on the current tab changes nothing", () => {
   const { links, changes } = show("tab=map");
   fire(

@@ -1,7 +1,65 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { h } from "preact";
+import { describe, expect, it } from "vitest";
+import { chartTypes } from "../../../src/charts/registry.ts";
+import { hasRange, useTabTimes } from "../../../src/client/controls/useTabTimes.ts";
 import { describeBrowser } from "../../browser.ts";
+import { series, testChart } from "../../fixture.ts";
+import { mountOnPage, stubDocument } from "../dom.ts";
 import { queryOf, useTestSite } from "../site.ts";
+
+describe("the time that a tab shows", () => {
+  const chart = testChart(
+    [{ property: "y", values: { France: series(2000, 1, 2, 3), Kenya: series(2000, 4, 5, 6) } }],
+    {
+      hasMapTab: true,
+    },
+  );
+  const typeOf = (param: string) => {
+    const type = Object.values(chartTypes).find((one) => one.param === param);
+    if (!type) throw new Error(param);
+    return type;
+  };
+  /** Opens a page, and returns a function that gives the time for a tab while the page has a query. */
+  function open() {
+    stubDocument('<div id="root"></div>');
+    return (query: string, tab: string) => {
+      let found: unknown;
+      const Times = () => {
+        const { current, timeFor } = useTabTimes();
+        found = [current.param, timeFor(typeOf(tab))];
+        return null;
+      };
+      // A component of the same type keeps its state.
+      Shown.use = Times;
+      mountOnPage(h(Shown, {}), chart, query);
+      return found;
+    };
+  }
+  const Shown = Object.assign(() => Shown.use(), { use: (): null => null });
+
+  it("is the same on tabs with a range, and on tabs with a moment", () => {
+    const timeFor = open();
+    expect(timeFor("tab=line&time=2000..2001", "slope")).toEqual(["line", { start: 2000, end: 2001 }]);
+    expect(timeFor("tab=map&time=2001", "discrete-bar")).toEqual(["map", { start: 2001, end: 2001 }]);
+    expect(timeFor("tab=map", "discrete-bar")).toEqual(["map", undefined]);
+  });
+
+  it("is the end of a range on tabs with a moment, and the range again on the way back", () => {
+    const timeFor = open();
+    expect(timeFor("tab=line&time=2000..2001", "map")).toEqual(["line", { start: 2001, end: 2001 }]);
+    expect(timeFor("tab=map&time=2001", "line")).toEqual(["map", { start: 2000, end: 2001 }]);
+    expect(timeFor("tab=line", "map")).toEqual(["line", undefined]);
+    expect(timeFor("tab=map", "line")).toEqual(["map", undefined]);
+  });
+
+  it("is a range on charts over time, and a moment on others", () => {
+    const ranged = Object.values(chartTypes).filter(hasRange);
+    expect(ranged.map(({ param }) => param)).toEqual(expect.arrayContaining(["line", "slope"]));
+    for (const param of ["map", "discrete-bar", "marimekko"])
+      expect([param, hasRange(typeOf(param))]).toEqual([param, false]);
+  });
+});
 
 /** Delay of lazily loaded scripts in ms, longer than the debounce of a drag. */
 const delay = 500;

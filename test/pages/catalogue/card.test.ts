@@ -69,6 +69,23 @@ describe("a card", () => {
   });
 });
 
+describe("a list of cards", () => {
+  it("is plain only if no card has a picture", () => {
+    const classOf = (...thumbnails: readonly (string | undefined)[]) =>
+      /<ul class="([^"]*)"/.exec(
+        renderCards(
+          thumbnails.map((thumbnail) => entry(thumbnail === undefined ? {} : { thumbnail })),
+          "",
+        ).text,
+      )?.[1];
+    expect([classOf(undefined), classOf("a.png"), classOf("a.png", undefined)]).toEqual([
+      "cards plain",
+      "cards",
+      "cards",
+    ]);
+  });
+});
+
 describe("cards with equal titles", () => {
   it("name their datasets, whatever the case", () => {
     const { text } = renderCards([entry(), entry({ slug: "b", title: "FOOD & WATER" }), entry({ title: "Other" })], "");

@@ -42,6 +42,18 @@ describe("a build", () => {
     expect(tree.has("grapher/draft.csv")).toBe(false);
   });
 
+  it("in parts leaves pages of entities and the report of changes, which need all charts, to merge", async () => {
+    const site = new SmallSite(await temporaryFolder());
+    await site.build("whole");
+    await site.build("part", "other", { shard: { index: 1, count: 2 } });
+    const pathsOf = async (name: string) => [...(await readTree(join(site.folder, name))).keys()];
+    const [whole, part] = [await pathsOf("whole"), await pathsOf("part")];
+    expect(whole).toEqual(expect.arrayContaining(["country/TCD.html", "changes.json"]));
+    expect(part.filter((path) => path.startsWith("country/"))).toEqual([]);
+    const chartsOf = (paths: readonly string[]) => paths.filter((path) => path.endsWith(".chart.js"));
+    expect([chartsOf(whole).length, chartsOf(part).length < 3]).toEqual([3, true]);
+  });
+
   it("copies the files of a chart to its former slugs", async () => {
     const site = new SmallSite(await temporaryFolder());
     site.more.set("redirects.json", Buffer.from('{"old": "rain"}'));

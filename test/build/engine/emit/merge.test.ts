@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Shard } from "../../../../build/engine/source/shard.ts";
 import { buildInProcess } from "../../buildInProcess.ts";
-import { polygraph, readTree } from "../../program.ts";
+import { run } from "../../import/addFixture.ts";
+import { readTree } from "../../program.ts";
 import { RecordingConsole } from "../../recordingConsole.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -36,7 +37,7 @@ describe("polygraph merge", () => {
     const folder = await newSite();
     const parts = [await build(folder, "1", firstHalf), await build(folder, "2", secondHalf)];
     const whole = await build(folder, "whole");
-    expect(await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")])).toMatchObject({ code: 0 });
+    expect(await run("merge", ...parts, "--out", join(folder, "joined/dist"))).toMatchObject({ code: 0 });
     const [joined, one] = [await readTree(join(folder, "joined/dist")), await readTree(whole)];
     expect([...joined.keys()]).toEqual([...one.keys()]);
     expect([...joined].filter(([path, bytes]) => !one.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
@@ -45,7 +46,7 @@ describe("polygraph merge", () => {
   it("refuses parts that lack a chart", async () => {
     const folder = await newSite();
     const part = await build(folder, "1", firstHalf);
-    const { code, err } = await polygraph(["merge", part, "--out", join(folder, "joined/dist")]);
+    const { code, err } = await run("merge", part, "--out", join(folder, "joined/dist"));
     expect(code).toBe(1);
     expect(err).toMatch(/the parts lack \d of 7 charts, such as /);
   });
@@ -56,7 +57,7 @@ describe("polygraph merge", () => {
     const file = join(folder, "content/site.json");
     await writeFile(file, (await readFile(file, "utf8")).replace("Small", "Other"));
     const second = await build(folder, "2", secondHalf);
-    const { code, err } = await polygraph(["merge", first, second, "--out", join(folder, "joined/dist")]);
+    const { code, err } = await run("merge", first, second, "--out", join(folder, "joined/dist"));
     expect(code).toBe(1);
     expect(err).toContain("the parts are not of one build: ");
   });
@@ -68,7 +69,7 @@ describe("polygraph merge", () => {
     const { length } = await readFile(file);
     await rm(file);
     await writeFile(file, "x".repeat(length));
-    const { code, err } = await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")]);
+    const { code, err } = await run("merge", ...parts, "--out", join(folder, "joined/dist"));
     expect([code, err]).toEqual([1, expect.stringContaining("not of one build: llms.txt differs")]);
   });
 
@@ -81,7 +82,7 @@ describe("polygraph merge", () => {
       await rm(list);
       await writeFile(list, paths.join("\n"));
     }
-    const { code, err } = await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")]);
+    const { code, err } = await run("merge", ...parts, "--out", join(folder, "joined/dist"));
     expect([code, err]).toEqual([
       1,
       expect.stringContaining("lack 1 of 2 pages of indicators, such as indicator/2.html"),
@@ -96,14 +97,14 @@ describe("polygraph merge", () => {
     await site.write();
     const parts = [await build(site.folder, "1", firstHalf), await build(site.folder, "2", secondHalf)];
     const whole = await build(site.folder, "whole");
-    expect(await polygraph(["merge", ...parts, "--out", join(site.folder, "joined/dist")])).toMatchObject({ code: 0 });
+    expect(await run("merge", ...parts, "--out", join(site.folder, "joined/dist"))).toMatchObject({ code: 0 });
     const [joined, one] = [await readTree(join(site.folder, "joined/dist")), await readTree(whole)];
     expect([...joined.keys()]).toEqual([...one.keys()]);
     expect(joined.get("catalog/index.json")).toEqual(one.get("catalog/index.json"));
   });
 
   it.each(["0/2", "3/2", "1", "a/b"])("--shard %s is refused", async (shard) => {
-    const { code, err } = await polygraph(["build", "--shard", shard]);
+    const { code, err } = await run("build", "--shard", shard);
     expect(code).toBe(2);
     expect(err).toContain("--shard takes a part and the number of parts");
   });

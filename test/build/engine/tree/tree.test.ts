@@ -54,6 +54,15 @@ describe("OutputTree", () => {
     expect(await publish(folder, { "b/c.csv": "2", "a.csv": "1" })).toBe(false);
   });
 
+  it("is complete if its files are those that were published, and the cache knows them", async () => {
+    const folder = await temporaryFolder();
+    const isComplete = (cache = "cache") =>
+      new OutputTree(join(folder, "dist"), Cache.open(join(folder, cache))).isComplete();
+    expect(isComplete()).toBe(false);
+    await publish(folder, { "a.csv": "1", "b/c.csv": "2" });
+    expect([isComplete(), isComplete("other")]).toEqual([true, false]);
+  });
+
   it("never becomes what was damaged when it was replaced", async () => {
     const folder = await temporaryFolder();
     const files = { "a.csv": "1", "b/c.csv": "2", "b/d.csv": "3" };

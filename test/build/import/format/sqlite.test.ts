@@ -37,6 +37,11 @@ describe("SQLite", () => {
     expect(problems[0]?.message).toBe("1 cells of the table rain hold bytes (BLOB), and count as empty");
   });
 
+  it("counts its rows from one", async () => {
+    const { sheets } = await read("#rain");
+    expect([0, 1].map((row) => sheets[0]?.line(row))).toEqual([1, 2]);
+  });
+
   it("has infinite numbers as missing, and reports them", async () => {
     const { sheets, problems } = await read("", { sql: "SELECT 1.5 AS a, 9e999 AS b UNION SELECT -9e999, 2.5" });
     expect(sheets[0]?.rows).toEqual([

@@ -61,9 +61,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   console.out(`${server.url}\n`);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  const impatient = setTimeout(() => process.exit(0), shutdownTimeout);
+  const forcedExit = setTimeout(() => process.exit(0), shutdownTimeout);
   await server.close();
-  clearTimeout(impatient);
+  clearTimeout(forcedExit);
 }
 
 /** @throws UsageError unless the text is a path such as "/charts" */

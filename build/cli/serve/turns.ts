@@ -4,18 +4,18 @@
  */
 export class Turns<Item> {
   private readonly start: (item: Item) => void;
-  private readonly patience: number;
+  private readonly maxTurn: number;
   private readonly queue = new Set<Item>();
   private isPausing = false;
   private current: { readonly item: Item; readonly timer: NodeJS.Timeout; readonly since: number } | undefined;
 
   /**
    * @param start - starts the turn of an item, which ends when the item leaves
-   * @param patience - milliseconds after which the next turn starts even if the current one has not ended
+   * @param maxTurn - milliseconds after which the next turn starts even if the current one has not ended
    */
-  constructor(start: (item: Item) => void, patience: number) {
+  constructor(start: (item: Item) => void, maxTurn: number) {
     this.start = start;
-    this.patience = patience;
+    this.maxTurn = maxTurn;
   }
 
   /** Queues an item, unless it waits already. Its turn may start before this returns. */
@@ -43,7 +43,7 @@ export class Turns<Item> {
     const [item] = this.queue;
     if (item === undefined) return;
     this.queue.delete(item);
-    this.current = { item, since: performance.now(), timer: setTimeout(() => this.leave(item), this.patience) };
+    this.current = { item, since: performance.now(), timer: setTimeout(() => this.leave(item), this.maxTurn) };
     this.start(item);
   }
 }

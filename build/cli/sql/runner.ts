@@ -14,7 +14,7 @@ export interface SqlLimits {
 export const defaultSqlLimits: SqlLimits = { milliseconds: 20_000, megabytes: 512 };
 
 /** Milliseconds for starting the process and opening the tables. */
-const patience = 120_000;
+const startTimeout = 120_000;
 
 /** Whether DuckDB is installed. Only the process of queries loads it. */
 export function hasDuckDb(): boolean {
@@ -25,8 +25,8 @@ export function hasDuckDb(): boolean {
   }
 }
 
-/** A process with open tables. */
-interface Ready {
+/** The process that runs queries, and whether its tables are open. */
+interface QueryProcess {
   readonly child: ChildProcess;
   readonly opened: Promise<unknown>;
 }
@@ -38,7 +38,7 @@ interface Ready {
 export class SqlRunner {
   private readonly limits: SqlLimits;
   private readonly isTrusted: boolean;
-  private ready: Ready | undefined;
+  private current: QueryProcess | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param isTrusted - whether the user's own terminal is the output of queries */
@@ -50,32 +50,32 @@ export class SqlRunner {
   /** Starts the process before the tables are known. */
   prepare(): ChildProcess {
     const child = start(this.limits.megabytes, this.isTrusted);
-    this.ready = { child, opened: Promise.resolve() };
+    this.current = { child, opened: Promise.resolve() };
     return child;
   }
 
   /** Opens tables, replacing those of earlier calls. A failure is reported by queries. */
   open(database: Omit<SqlDatabase, "isTrusted">): void {
-    const child = this.ready?.child.connected ? this.ready.child : this.prepare();
+    const child = this.current?.child.connected ? this.current.child : this.prepare();
     const task = { open: { ...database, isTrusted: this.isTrusted } };
-    const opened = this.last.then(() => this.ask(child, task, patience));
+    const opened = this.last.then(() => this.ask(child, task, startTimeout));
     opened.catch(() => undefined);
     this.last = opened.catch(() => undefined);
-    this.ready = { child, opened };
+    this.current = { child, opened };
   }
 
   /** Whether a process with the tables is there, or starting. */
   get isOpen(): boolean {
-    return this.ready?.child.connected === true;
+    return this.current?.child.connected === true;
   }
 
   /** Runs a query on the open tables. @throws SqlError */
   async query(query: SqlQuery): Promise<SqlAnswer> {
-    const { ready, last } = this;
+    const { current, last } = this;
     const answered = last.then(async () => {
-      if (!ready) throw new SqlError("no tables are open");
-      await ready.opened;
-      return this.ask(ready.child, { query }, this.limits.milliseconds);
+      if (!current) throw new SqlError("no tables are open");
+      await current.opened;
+      return this.ask(current.child, { query }, this.limits.milliseconds);
     });
     this.last = answered.catch(() => undefined);
     const answer = await answered;
@@ -85,8 +85,8 @@ export class SqlRunner {
 
   /** Ends the process. */
   close(): void {
-    this.ready?.child.kill("SIGKILL");
-    this.ready = undefined;
+    this.current?.child.kill("SIGKILL");
+    this.current = undefined;
   }
 
   private ask(child: ChildProcess, task: SqlTask, milliseconds: number): Promise<SqlAnswer | undefined> {
@@ -98,7 +98,7 @@ export class SqlRunner {
       };
       const discard = (): void => {
         child.kill("SIGKILL");
-        if (this.ready?.child === child) this.ready = undefined;
+        if (this.current?.child === child) this.current = undefined;
       };
       const stop = (reason: string): void => {
         discard();

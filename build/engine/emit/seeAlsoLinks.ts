@@ -56,7 +56,7 @@ export async function emitSeeAlso(
 
   async function makeLines(): Promise<Iterable<string>> {
     const concepts = decodeConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
-    const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
+    const titles = new Map(indicators.descriptions().map(({ id, title }) => [id, title]));
     const firstRow = firstChartRow({ topics, charts: entries });
     return linesOf(
       seeAlsoOf({ entries, topics: groupByTopic(topics, entries), titles, concepts, places: rows, firstRow }),

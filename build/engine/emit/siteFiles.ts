@@ -37,7 +37,7 @@ export async function emitSiteFiles(
   { cache, explain }: { readonly cache: Cache; readonly explain?: Explain | undefined },
 ): Promise<readonly EmittedFile[]> {
   const kept: EmittedFile[] = [];
-  const sources = { ...surroundings, indicators: indicators.texts(), charts: entries };
+  const sources = { ...surroundings, indicators: indicators.descriptions(), charts: entries };
   for (const planned of batchesOf(planSiteFiles(sources), batchSize))
     kept.push(...(await emitBatch(planned, { program, cache, explain })));
   const { key, make } = planWordFiles(sources);
@@ -104,7 +104,7 @@ export async function emitIndicatorList(
   cache: Cache,
 ): Promise<TreeFileRef> {
   const key = hashAll([program, "indicators", indicators.key]);
-  return emitInChunks(cache, key, "indicators.json", async () => jsonChunks(indicators.texts()));
+  return emitInChunks(cache, key, "indicators.json", async () => jsonChunks(indicators.descriptions()));
 }
 
 /** Formats a list as JSON in chunks. */

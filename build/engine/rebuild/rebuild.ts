@@ -278,10 +278,10 @@ class Rebuild {
   private siteInputs(): Omit<SiteInputs, "places"> {
     const { snapshot, changes: part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;
-    const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
+    const descriptions = () => JSON.parse(cache.objects.readText(this.present(file)));
     const { topics, home } = snapshot;
     const redirects = new Map(snapshot.redirects);
-    return { ...part, topics, home, indicators: { key, texts }, redirects, program: request.program };
+    return { ...part, topics, home, indicators: { key, descriptions }, redirects, program: request.program };
   }
 
   private present<T extends FileRef>(file: T | undefined): T {

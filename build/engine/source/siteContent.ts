@@ -14,7 +14,7 @@ import type { ContentOrigin } from "./snapshot.ts";
 /** Descriptions of all indicators, created on demand. */
 export interface IndicatorList {
   readonly key: Hash;
-  texts(): readonly IndicatorDescription[];
+  descriptions(): readonly IndicatorDescription[];
 }
 
 /** The source of the catalogue's files. */

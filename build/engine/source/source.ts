@@ -106,7 +106,7 @@ export async function readHashed(
     home: content.home,
     indicators: {
       key: hashAll([results.metadataKey(content, drafts), hashValue(pages)]),
-      texts: () => describeIndicators(indicators, new Set(pages)),
+      descriptions: () => describeIndicators(indicators, new Set(pages)),
     },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,

@@ -24,11 +24,15 @@ export function fixedTime(
   const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
   const [year, ...others] = titleYears(texts);
   if (year !== undefined && others.length === 0) return { unit: "year", time: year };
-  return whyNone(table, layout, texts);
+  return explainMissingTime(table, layout, texts);
 }
 
 /** Why no time is certain: only that of a publication, months without a year, several years in the titles. */
-function whyNone({ columns }: Table, { otherTimes: [other], part }: TableLayout, texts: readonly string[]): Unreadable {
+function explainMissingTime(
+  { columns }: Table,
+  { otherTimes: [other], part }: TableLayout,
+  texts: readonly string[],
+): Unreadable {
   if (other)
     return {
       question: { option: "time-column", choices: [other.name] },

@@ -30,11 +30,11 @@ export async function requestText(site: McpSite, target: string): Promise<Servic
 
 /** An error of the interface as a sentence. */
 function refusal(status: number, bytes: Uint8Array): string {
-  const { error = "no answer", message = `the status is ${status}` } = parsed(bytes);
+  const { error = "no answer", message = `the status is ${status}` } = parseError(bytes);
   return `${error}: ${message}.${status === 503 ? " Wait two seconds and ask again." : ""}`;
 }
 
-function parsed(bytes: Uint8Array): { error?: string; message?: string } {
+function parseError(bytes: Uint8Array): { error?: string; message?: string } {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -17,7 +17,7 @@ for (const code of fontCodes) isKnown[code] = 1;
 
 /** Whether the bundled font has all visible characters of a text. */
 export function canDrawText(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) return false;
+  for (let i = 0; i < text.length; i++) if (isMissing(text.charCodeAt(i))) return false;
   return true;
 }
 
@@ -29,12 +29,12 @@ export const needsFonts = (picture: string): boolean => /<(text|image)\b/.test(p
 
 /** Visible characters of a text that are not in the bundled font, as code points. */
 export function missingCodePoints(text: string): ReadonlySet<number> {
-  const lacked = new Set<number>();
-  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) lacked.add(text.codePointAt(i) ?? 0);
-  return lacked;
+  const missing = new Set<number>();
+  for (let i = 0; i < text.length; i++) if (isMissing(text.charCodeAt(i))) missing.add(text.codePointAt(i) ?? 0);
+  return missing;
 }
 
-const isLacked = (code: number): boolean =>
+const isMissing = (code: number): boolean =>
   code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0;
 
 /**

@@ -51,7 +51,7 @@ describe("the related content of charts", () => {
       let asked = 0;
       const indicators = {
         key: "k",
-        texts: () => {
+        descriptions: () => {
           asked++;
           return [];
         },

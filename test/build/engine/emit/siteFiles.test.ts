@@ -45,7 +45,7 @@ describe("files that belong to no single chart", () => {
   it("may be a list as JSON, item by item", async () => {
     const cache = await newCache();
     const textOf = async (...ids: readonly number[]) => {
-      const indicators = { key: ids.join(), texts: () => ids.map((id) => ({ id })) };
+      const indicators = { key: ids.join(), descriptions: () => ids.map((id) => ({ id })) };
       return cache.objects.readText(await emitIndicatorList({ program: "p", indicators } as never, cache));
     };
     expect(JSON.parse(await textOf(1, 2))).toEqual([{ id: 1 }, { id: 2 }]);
@@ -103,7 +103,7 @@ describe("the files that list charts", () => {
     topics: [],
     home: undefined,
     places: [],
-    indicators: { key: "k", texts: () => [] },
+    indicators: { key: "k", descriptions: () => [] },
     program: "p",
     ...more,
   });
@@ -148,7 +148,7 @@ it("the list of indicators has another key with another program or other indicat
   const cache = await newCache();
   const textOf = async (program: string, key: string, id: number) =>
     cache.objects.readText(
-      await emitIndicatorList({ program, indicators: { key, texts: () => [{ id }] } } as never, cache),
+      await emitIndicatorList({ program, indicators: { key, descriptions: () => [{ id }] } } as never, cache),
     );
   expect(await textOf("p", "k", 1)).toBe('[{"id":1}]');
   expect(await textOf("p", "k", 2)).toBe('[{"id":1}]');

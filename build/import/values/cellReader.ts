@@ -26,17 +26,17 @@ export function cellReader(
   const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
   const packed = packedReader(sheet, at, column, missing);
   const plainOf = plainReader(column, missing);
-  const read = rememberingReader({ ...column, missing, brackets: numbers.brackets });
+  const read = memoizedReader({ ...column, missing, brackets: numbers.brackets });
   const isFraction = (row: number): boolean => column.areFractions && !sheet.isPercent?.(row, at);
   // Typed numbers such as -99 may mean "missing".
-  const isAbsent = (value: number): boolean => missing.size > 0 && missing.has(String(value));
+  const isMissing = (value: number): boolean => missing.size > 0 && missing.has(String(value));
   return (row) => {
     const kept = packed?.(row);
     if (kept !== undefined) return kept;
     const cell = cellAt(sheet, row, at);
     if (typeof cell === "number" || typeof cell === "bigint") {
       const value = Number(cell);
-      if (Number.isFinite(value) && !isAbsent(value)) return isFraction(row) ? asPercentage(value) : value;
+      if (Number.isFinite(value) && !isMissing(value)) return isFraction(row) ? asPercentage(value) : value;
       account.missing++;
       return Number.NaN;
     }
@@ -90,7 +90,7 @@ function plainReader({ style, areFractions }: ColumnNumbers, missing: ReadonlySe
 const maxKnown = 20_000;
 
 /** Reads all other texts, memoized. */
-function rememberingReader(options: NumberCellOptions): (text: string) => NumberCell {
+function memoizedReader(options: NumberCellOptions): (text: string) => NumberCell {
   const known = new Map<string, NumberCell>();
   return (text) => {
     const seen = known.get(text);

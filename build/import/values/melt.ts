@@ -53,12 +53,12 @@ export function melt(input: MeltInput): Melted | Unreadable {
   const { table, times, numbers } = input;
   const state = new Melting(input);
   const { account, pairs, indicators, conflicts } = state;
-  const gave = new Uint8Array(table.rows.length);
-  const isWhole = isByRow(input.layout) ? takeColumns(state, gave) : takeRows(state, gave);
+  const rowBits = new Uint8Array(table.rows.length);
+  const isWhole = isByRow(input.layout) ? takeColumns(state, rowBits) : takeRows(state, rowBits);
   if (!isWhole) return tooMany(input.layout, indicators.count);
-  for (let i = 0; i < gave.length; i++) {
+  for (let i = 0; i < rowBits.length; i++) {
     const row = table.rows[i] as number;
-    const bits = (gave[i] as number) | readWordCells(state, row);
+    const bits = (rowBits[i] as number) | readWordCells(state, row);
     if ((bits & found) !== 0) account.used++;
     else account.explain(reasonOf(bits, row, times), row);
   }
@@ -129,13 +129,13 @@ const isByRow = ({ values, parts, unit, scale }: TableLayout): boolean =>
 
 /**
  * Reads row by row.
- * @param gave - receives the bits of each row
+ * @param rowBits - receives the bits of each row
  * @returns false if there are too many values or indicators
  */
-function takeRows(state: Melting, gave: Uint8Array): boolean {
+function takeRows(state: Melting, rowBits: Uint8Array): boolean {
   const { input, account, pairs, indicators, readers } = state;
   const { table, times } = input;
-  for (let k = 0; k < gave.length; k++) {
+  for (let k = 0; k < rowBits.length; k++) {
     const row = table.rows[k] as number;
     const columns = indicators.row(row);
     if (!columns) return false;
@@ -149,27 +149,27 @@ function takeRows(state: Melting, gave: Uint8Array): boolean {
       if (value === undefined || Number.isNaN(value)) continue;
       bits |= state.take(indicators.column(columns, i), pairs.place(entity, time), value, row, i);
     }
-    gave[k] = bits;
+    rowBits[k] = bits;
     if (state.isTooLarge) return false;
   }
   return true;
 }
 
 /** Reads column by column, which needs entity and time of each row only once and takes a third of the time. */
-function takeColumns(state: Melting, gave: Uint8Array): boolean {
+function takeColumns(state: Melting, rowBits: Uint8Array): boolean {
   const { input, account, pairs, indicators, readers } = state;
   const { table, times } = input;
-  for (let k = 0; k < gave.length; k++) {
+  for (let k = 0; k < rowBits.length; k++) {
     const row = table.rows[k] as number;
-    gave[k] = (input.entityAt(row, 0) >= 0 ? placed : 0) | (times.place(row, 0) >= 0 ? timed : 0);
+    rowBits[k] = (input.entityAt(row, 0) >= 0 ? placed : 0) | (times.place(row, 0) >= 0 ? timed : 0);
   }
   // A pair gets an index with its first value.
-  const places = new Int32Array(gave.length).fill(-1);
+  const places = new Int32Array(rowBits.length).fill(-1);
   const columns = indicators.row(table.rows[0] ?? 0) ?? [];
   for (const [i, read] of readers.entries()) {
     const column = indicators.column(columns, i);
-    for (let k = 0; k < gave.length; k++) {
-      const bits = gave[k] as number;
+    for (let k = 0; k < rowBits.length; k++) {
+      const bits = rowBits[k] as number;
       if ((bits & (placed | timed)) !== (placed | timed)) continue;
       account.cells++;
       const row = table.rows[k] as number;
@@ -178,14 +178,14 @@ function takeColumns(state: Melting, gave: Uint8Array): boolean {
       const place = places[k] as number;
       const own = place >= 0 ? place : pairs.place(input.entityAt(row, 0), times.place(row, 0));
       places[k] = own;
-      gave[k] = bits | state.take(column, own, value, row, i);
+      rowBits[k] = bits | state.take(column, own, value, row, i);
     }
     if (state.isTooLarge) return false;
   }
   return true;
 }
 
-/** Why a row gave no value. */
+/** Why a row rowBits no value. */
 function reasonOf(bits: number, row: number, times: Times): RowReason {
   if ((bits & placed) === 0) return "without entity";
   if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../failure.ts";
-import { catalogueIndexPath } from "../../site/catalogue/datasetFiles.ts";
-import { type CataloguedTable, readTableList } from "../../site/catalogue/tableList.ts";
+import { type CataloguedTable, catalogueIndexPath, readTableList } from "../../site/catalogue/tableList.ts";
 
 /** The tables in a tree's catalogue. @throws Failure if the tree has none */
 export async function readTables(dist: string): Promise<readonly CataloguedTable[]> {

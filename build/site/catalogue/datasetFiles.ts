@@ -120,8 +120,5 @@ function tableMetadata(
 /** Whether a path in the tree is a `<table>.meta.json`. */
 export const isTableMetadata = (path: string): boolean => path.startsWith("catalog/") && path.endsWith(".meta.json");
 
-/** Path of the list of all tables. */
-export const catalogueIndexPath = "catalog/index.json";
-
 /** Formats JSON as all files of the catalogue do. */
 export const catalogueJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

@@ -11,8 +11,8 @@ import {
   tablesDcatPath,
 } from "../dcat.ts";
 import type { TreeFile } from "../files.ts";
-import { catalogueIndexPath, catalogueJson, type TableMetadata } from "./datasetFiles.ts";
-import { divideTables, type ListLimits, listEntry, tableList, tableListPath } from "./tableList.ts";
+import { catalogueJson, type TableMetadata } from "./datasetFiles.ts";
+import { catalogueIndexPath, divideTables, type ListLimits, listEntry, tableList, tableListPath } from "./tableList.ts";
 
 /**
  * Makes the files that list all tables of the catalogue, in parts if there are many.

@@ -2,7 +2,10 @@ import type { ListedTable } from "../../../src/core/chart/changeLog.ts";
 import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
-import { catalogueIndexPath, type TableMetadata } from "./datasetFiles.ts";
+import type { TableMetadata } from "./datasetFiles.ts";
+
+/** Path of the list of all tables. It is here because `polygraph sql` reads the list, and need not load how tables are written. */
+export const catalogueIndexPath = "catalog/index.json";
 
 /** An entry in the list of all tables. */
 export type CataloguedTable = Pick<TableMetadata, "path" | "title" | "columns" | "bytes" | "rows" | "sha256">;

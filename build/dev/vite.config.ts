@@ -96,11 +96,16 @@ const laterArrays: Plugin = {
   },
 };
 
-/** Each file of `src/client/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
-const pageScripts: EnvironmentOptions = {
+/** Resolution for scripts of pages, which have all code. */
+const forBrowsers: EnvironmentOptions = {
   // For a client, Vite would wrap each import() in a helper that preloads modules.
   consumer: "server",
   resolve: { noExternal: true, external: [], conditions: ["browser", "module", "import", "default"] },
+};
+
+/** Each file of `src/client/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
+const pageScripts: EnvironmentOptions = {
+  ...forBrowsers,
   build: {
     target: "es2022",
     outDir: "lib/page",
@@ -128,8 +133,7 @@ const withoutFontData: Plugin = {
 
 /** The script of the page inside an assistant. Such a page cannot load scripts, so `lib/page/assistant.js` has all code. */
 const assistantScript: EnvironmentOptions = {
-  consumer: "server",
-  resolve: { noExternal: true, external: [], conditions: ["browser", "module", "import", "default"] },
+  ...forBrowsers,
   build: {
     target: "es2022",
     outDir: "lib/page",

@@ -81,6 +81,32 @@ describe("the dialog that shares a view", () => {
     expect(root.innerHTML).toContain("https://charts.example.org/assets/embed.js");
   });
 
+  it("has a box with the address of the view, and one with the code of the chosen form", () => {
+    const { root, pick } = open();
+    const boxes = () =>
+      [...root.querySelectorAll("textarea")].map((it) => [it.getAttribute("aria-label"), it.textContent]);
+    const targets = {
+      page: address,
+      frame: "https://charts.example.org/grapher/test.html?embed=1&tab=map",
+      picture: "https://charts.example.org/grapher/test.png?tab=map",
+      script: "https://charts.example.org/assets/embed.js",
+      title: "Test chart, 2000",
+      site: "Test",
+    };
+    expect(boxes()).toEqual([
+      ["Link to this view", address],
+      ["Code to embed this view", embedCode.element(targets)],
+    ]);
+    for (const [name, form] of [
+      ["Frame", "frame"],
+      ["Picture", "picture"],
+      ["Interactive", "element"],
+    ] as const) {
+      pick(name);
+      expect(boxes()[1]?.[1]).toBe(embedCode[form](targets));
+    }
+  });
+
   it("previews the page where it is open, because it may not be published yet", () => {
     expect(open().frame()?.getAttribute("src")).toBe("/grapher/test.html?embed=1&tab=map");
     expect(open("").frame()?.getAttribute("src")).toBe("/grapher/test.html?embed=1");

@@ -111,6 +111,73 @@ describe("a readout", () => {
   });
 });
 
+describe("a readout of facets", () => {
+  const facets = testChart(
+    [{ property: "y", values: { France: series(2000, 1, 3, 2), Kenya: series(2000, 5, 5, 5) } }],
+    { selectedEntityNames: ["France", "Kenya"] },
+  );
+  /** Two facets beside each other, 100 px wide; the box is 20 px below the top of the window. */
+  const show = (query: string, targets: readonly Target[], pointed: Target) => {
+    stubDocument(
+      '<div id="root"></div><div id="box"><svg><g class="facet" id="a"></g><g class="facet" id="b"></g></svg></div>',
+    );
+    const place = (id: string, rect: Partial<DOMRect>) => {
+      const element = document.getElementById(id) as HTMLElement;
+      element.getBoundingClientRect = () => rect as DOMRect;
+      return element;
+    };
+    const box = place("box", { left: 0, top: 20, bottom: 220 });
+    place("a", { left: 0, right: 100, top: 30, bottom: 200 });
+    place("b", { left: 100.5, right: 200, top: 30, bottom: 200 });
+    const picture = { svg: "", targets: () => targets };
+    const size = { width: 200, height: 200 };
+    const content = h(Readout, {
+      pointed: { target: pointed, group: [pointed] },
+      picture,
+      box: { current: box },
+      ...size,
+    });
+    const { root } = mountOnPage(content, facets, query);
+    const numbers = (selector: string, ...names: readonly string[]) =>
+      [...root.querySelectorAll(selector)].map((it) => names.map((name) => it.getAttribute(name)));
+    const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    return { numbers, texts };
+  };
+  const [france, kenya, chad] = [
+    at("France", 2000, { x: 30, y: 50 }),
+    at("Kenya", 2000, { x: 190, y: 60 }),
+    at("Chad", 2001, { x: 60, y: 70 }),
+  ];
+
+  it("has a line and a ring in each facet with a value at the time, and the values of the others", () => {
+    const { numbers, texts } = show("tab=line&facet=entity", [france, kenya, chad], france);
+    expect(numbers(".moment", "x1", "x2", "y1", "y2")).toEqual([
+      ["30", "30", "10", "180"],
+      ["190", "190", "10", "180"],
+    ]);
+    expect(numbers("circle", "cx", "r")).toEqual([
+      ["30", "5"],
+      ["190", "3.5"],
+    ]);
+    expect(texts(".facet-value")).toEqual(["Kenya 2000"]);
+  });
+
+  it("has a value left of its point in the right half of a facet, and right of it in the left half", () => {
+    expect(show("tab=line&facet=entity", [france, kenya], france).numbers(".facet-value", "x", "text-anchor")).toEqual([
+      ["183", "end"],
+    ]);
+    expect(show("tab=line&facet=entity", [france, kenya], kenya).numbers(".facet-value", "x", "text-anchor")).toEqual([
+      ["37", "start"],
+    ]);
+  });
+
+  it("names the missing series of its own facet only", () => {
+    const { texts } = show("tab=line&facet=entity", [france, kenya, chad], france);
+    expect(texts("li.missing")).toEqual(["ChadNo data"]);
+    expect(show("tab=line&facet=entity", [france, kenya], france).texts("li.missing")).toEqual([]);
+  });
+});
+
 describe("series without a value at a time", () => {
   it("are told by their target that is nearest in time, the earlier of two", () => {
     const target = at("France", 2005);

@@ -1,7 +1,8 @@
+import { valueSymbol } from "piscina";
 import { describe, expect, it } from "vitest";
 import { ObjectStore } from "../../../../build/cache/objects.ts";
 import { saveRenderContext } from "../../../../build/engine/render/renderContext.ts";
-import { outlineSvg, rasterizeSvg, renderFiles } from "../../../../build/engine/worker/worker.ts";
+import { card, outlineSvg, rasterizeSvg, renderFiles } from "../../../../build/engine/worker/worker.ts";
 import { chartScript } from "../../../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../../../src/core/chart/encode.ts";
 import { series, testChart, testSite } from "../../../fixture.ts";
@@ -34,9 +35,17 @@ describe("the tasks of a thread", () => {
     expect(other).not.toEqual(first);
   });
 
-  it("draw pictures, and texts as outlines", async () => {
-    const png = (await rasterizeSvg({ svg, width: 20, fonts: [] })) as unknown as { transfer?: unknown };
-    expect(png).toBeDefined();
-    expect(await outlineSvg(svg)).toContain("<rect");
+  it("draw pictures of a width, which move to the thread that asks", async () => {
+    const moved = await rasterizeSvg({ svg, width: 20, fonts: [] });
+    const png = Buffer.from((moved as unknown as Readonly<Record<symbol, Uint8Array>>)[valueSymbol] ?? []);
+    expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 20, 20]);
+  });
+
+  it("compose cards of a size, and draw texts as outlines", async () => {
+    const element = { type: "div", props: { style: { backgroundColor: "#ff0000", width: "100%", height: "100%" } } };
+    expect(await card({ element, width: 30, height: 20 } as never)).toMatch(/^<svg[^>]* width="30" height="20"/);
+    const text = svg.replace("</svg>", '<text x="1" y="9" font-size="5">a</text></svg>');
+    expect(await outlineSvg(text)).not.toContain("<text");
+    expect(await outlineSvg(text)).toContain("<path");
   });
 });

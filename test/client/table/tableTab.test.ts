@@ -1,6 +1,87 @@
-import { expect, it } from "vitest";
+import { h } from "preact";
+import { describe, expect, it, vi } from "vitest";
+import { TableTab } from "../../../src/client/table/tableTab.tsx";
 import { describeBrowser } from "../../browser.ts";
+import { series, testChart } from "../../fixture.ts";
+import { fire, mountOnPage, stubDocument } from "../dom.ts";
 import { useTestSite } from "../site.ts";
+
+describe("the tab of the table", () => {
+  const open = (query = "", isPaper = false) => {
+    stubDocument('<div id="root"></div>');
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: isPaper }));
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Town ${100 + i}`, series(2000, i, 2 * i)]));
+    const chart = testChart([
+      {
+        property: "y",
+        values: { France: series(2000, 1, 5), Kenya: series(2000, 3, 4), Germany: series(2000, 2, 6), ...many },
+      },
+    ]);
+    const { root, changes } = mountOnPage(h(TableTab, {}), chart, `tab=table&time=2000..2001&${query}`);
+    const rows = () => [...root.querySelectorAll("tr[data-entity]")];
+    return { root, changes, rows, select: root.querySelector("select") as HTMLSelectElement };
+  };
+
+  it("has the filter and the search of its query, and the number of rows", () => {
+    const { select } = open("tableFilter=continents");
+    const chosen = [...select.querySelectorAll("option")].find(({ selected }) => selected);
+    expect(chosen?.textContent).toBe("Continents");
+    expect(open().root.querySelector("[role=status]")?.textContent).toBe("63 rows");
+    const one = open("tableSearch=Ken");
+    expect((one.root.querySelector("[type=search]") as HTMLInputElement).value).toBe("Ken");
+    expect(one.root.querySelector("[role=status]")?.textContent).toBe("1 row");
+    expect(open("tableSearch=xyz").root.querySelector(".nothing")?.textContent).toBe("No rows match the search.");
+  });
+
+  it("searches while the reader types, and filters", () => {
+    const { root, changes, select } = open("tableSearch=a");
+    const search = root.querySelector("[type=search]") as HTMLInputElement;
+    search.value = "";
+    fire(search, "input");
+    expect(changes).toEqual([[{ tableSearch: undefined }, "replace"]]);
+    Object.defineProperty(select, "selectedIndex", { value: 1, writable: true });
+    fire(select, "change");
+    expect(changes.at(-1)?.[0]).toEqual({ tableFilter: "selection" });
+    Object.defineProperty(select, "selectedIndex", { value: 0, writable: true });
+    fire(select, "change");
+    expect(changes.at(-1)?.[0]).toEqual({ tableFilter: undefined });
+  });
+
+  it("renders the visible rows only, numbered after the head, and all of them on paper", () => {
+    const { root, rows } = open();
+    expect(root.querySelector("table")?.getAttribute("aria-rowcount")).toBe("65");
+    expect(rows().length).toBeLessThan(50);
+    expect(rows()[0]?.getAttribute("aria-rowindex")).toBe("3");
+    expect(root.querySelectorAll(".spacer")).toHaveLength(1);
+    expect(root.querySelector(".spacer")?.getAttribute("style")).toContain(`${(63 - rows().length) * 33}px`);
+    const paper = open("", true);
+    expect([paper.rows().length, paper.root.querySelectorAll(".spacer").length]).toEqual([63, 0]);
+    expect(paper.root.querySelector("table")?.getAttribute("style")).toMatch(/--width/);
+  });
+
+  it("sorts by a pressed column, in descending order first, and the other way when pressed again", () => {
+    const { root, changes } = open();
+    const heads = [...root.querySelectorAll("thead button")];
+    fire(heads[1], "click");
+    const [first] = changes.at(-1) ?? [];
+    expect(first?.tableSort).toMatch(/^-/);
+    const again = open(`tableSort=${first?.tableSort}`);
+    fire([...again.root.querySelectorAll("thead button")][1], "click");
+    expect(again.changes.at(-1)?.[0].tableSort).toBe(first?.tableSort?.slice(1));
+  });
+
+  it("has an invisible row with the widest texts", () => {
+    const { root } = open();
+    expect(root.querySelector(".widest th")?.textContent).toBe("Town 100");
+  });
+});
 
 describeBrowser("the table", () => {
   const site = useTestSite();
@@ -36,7 +117,7 @@ describeBrowser("the table", () => {
       if (body) rows.observe(body, { childList: true, subtree: true });
     });
     await page.fill(".table-tools input", "Uni");
-    await expect.poll(() => page.textContent(".table-tools [role=status]")).toBe("2 rows");
+    await expect.poll(() => page.textContent(".table-tools [role=status]")).toBe("0 rows");
     await page.locator('.table-tab tr[data-entity="United States"]').waitFor();
     expect(await page.evaluate(() => document.body.dataset.least)).toBe("2");
   });

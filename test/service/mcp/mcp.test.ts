@@ -195,6 +195,11 @@ describe("the door of /mcp", () => {
     if (status !== 200) expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
   });
 
+  it("names the host that it refuses, and what says its own name", async () => {
+    const { error } = (await (await ask(ping, { Host: "evil.example:8080" })).json()) as { error: { message: string } };
+    expect(error.message).toBe("this server is not evil.example; baseUrl in site.json says what its name is");
+  });
+
   it("lets any name in where the runtime answers for it, but no other origin", async () => {
     const { answer } = serviceOf(dist, { trustsHost: true });
     const send = async (headers: Record<string, string>) =>

@@ -24,6 +24,14 @@ describe("a pack", () => {
     ]);
   });
 
+  it("of a dataset keeps its coverage in the cache that takes it", async () => {
+    const [from, cache] = [Cache.open(await temporaryFolder()), Cache.open(await temporaryFolder())];
+    const value = { problems: [], coverage: from.coverage.put("2000 2001") };
+    const pack = packEntry({ kind: "datasets", key, value } as never, from) ?? Buffer.of();
+    const entry = unpackEntry(pack, "datasets", key, cache);
+    expect(entry?.kind === "datasets" && cache.coverage.read(entry.value.coverage)).toBe("2000 2001");
+  });
+
   it.each([
     ["others than it says", (pack: Uint8Array) => Buffer.concat([pack.subarray(0, -1), Buffer.from("!")])],
     ["cut", (pack: Uint8Array) => pack.subarray(0, -1)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minShare } from "../../../../build/import/layout/columnKinds.ts";
 import {
   columnsDeterminedBy,
   isIndicator,
@@ -96,6 +97,19 @@ describe("columns that describe the entity", () => {
   it("do not name indicators", () => {
     expect(owned({ "Fuel type": terrain })).toEqual([]);
     expect(owned({ "Area type": terrain })).toEqual(["Area type"]);
+  });
+
+  it("do not hold a key of each entity, which nine in ten of their texts make one", () => {
+    const entity = { at: 0, distinct: 3 } as ColumnProfile;
+    const label = (ids: number, distinct = 3) =>
+      ({ at: 1, name: "Indicator key", distinct, ids, column: {} }) as unknown as ColumnProfile;
+    const dependencies = { repeats: () => true, determines: () => true } as never;
+    const owns = (one: ColumnProfile) => columnsDeterminedBy(entity, [one], dependencies).length === 1;
+    expect([owns(label(minShare)), owns(label(minShare - 0.01)), owns(label(minShare, 2))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("have no role that the format gives", () => {

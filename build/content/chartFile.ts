@@ -1,11 +1,14 @@
 import { configSchema } from "../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
+import type { Slice } from "../../src/core/cube/cube.ts";
+import { isCubeConfig } from "../../src/core/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
+import { readCube } from "./cubeFile.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
-import { deviceProblem, isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
+import { readSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config with its file. */
@@ -19,39 +22,50 @@ export interface ChartFile {
   readonly isComplete: boolean;
   /** The map's geography, if it is a file of the content. Set by `loadContent`. */
   readonly geography?: ChartGeography;
+  /** The place in its cube. The chart of the first slice stands for the cube in lists. */
+  readonly slice?: Slice;
   readonly document: JsonDocument;
 }
 
+/** Whether lists have a chart: all charts except the further slices of cubes. */
+export const isListed = ({ slice }: Pick<ChartFile, "slice">): boolean => slice === undefined || slice.index === 0;
+
 const validateConfig = validator<ChartConfig>(configSchema);
 
+/** Options of reading configs. */
+interface ReadOptions {
+  readonly isKnownValid?: IsKnownValid;
+  /** Where the site publishes the schema of configs. */
+  readonly schemaUrl?: string | undefined;
+}
+
 /**
- * Reads a chart config; undefined (and reported) if too little of it is valid. The slug defaults to the file's name.
- * @param options.schemaUrl - where the site publishes the schema of configs
+ * Reads a chart config; a config with choosers gives a chart for each view. Empty (and reported) if too little of it is valid. The
+ * slug defaults to the file's name.
  */
-export async function readChart(
+export async function readCharts(
   folder: ContentFolder,
   file: string,
   report: Report,
-  { isKnownValid, schemaUrl }: { isKnownValid?: IsKnownValid; schemaUrl?: string | undefined } = {},
-): Promise<ChartFile | undefined> {
+  { isKnownValid, schemaUrl }: ReadOptions = {},
+): Promise<readonly ChartFile[]> {
   const document = await readJson(folder, file, report, isKnownValid);
+  if (document && isCubeConfig(document.value)) return readCube(document, report, schemaUrl);
+  const chart = readChart(document, report, schemaUrl);
+  return chart ? [chart] : [];
+}
+
+function readChart(
+  document: JsonDocument | undefined,
+  report: Report,
+  schemaUrl: string | undefined,
+): ChartFile | undefined {
   const checked = validateConfig(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
   if (!document || !checked) return undefined;
   const { value: config, isComplete } = checked;
   if (!isComplete && config.slug !== writtenSlug(document)) return undefined;
-  const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
-  if (!isSlug(slug)) {
-    const meant = suggestSlug(slug) ?? "my-chart";
-    const advice = `name the file ${meant}.json, or write "slug": "${meant}"`;
-    const message = deviceProblem(slug) ?? `the file name is not a slug: "${slug}"`;
-    if (config.slug === undefined) report({ severity: "error", file, message, advice });
-    else report(document.problem(["slug"], message, `write "${meant}"`));
-  } else if (slug.length > maxSlugLetters) {
-    const advice = `write a "slug" of at most ${maxSlugLetters} letters, for file names have room for no more`;
-    const path = config.slug === undefined ? [] : ["slug"];
-    report(document.problem(path, `the slug has ${slug.length} letters`, advice));
-  }
-  return { slug, config, file, isPublished: config.isPublished === true, isComplete, document };
+  const slug = readSlug(document, config.slug, report);
+  return { slug, config, file: document.file, isPublished: config.isPublished === true, isComplete, document };
 }
 
 /** The slug in the file, valid or not. */

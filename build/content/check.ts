@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
+import { pageSlug } from "../../src/core/cube/cube.ts";
 import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
-import { type Content, indicatorIds, sortByDataset } from "./content.ts";
+import { builtCharts, type Content, indicatorIds, sortByDataset } from "./content.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { type ContentProblem, isError, limitProblems, maxSimilar, type Report, sortProblems } from "./problem.ts";
@@ -51,9 +52,10 @@ export interface CheckOptions {
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly ContentProblem[]> {
   const { only, unused = false, cache = noCheckCache((dataset) => readFindings(content, dataset)) } = options;
-  const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
+  const all = builtCharts(content);
+  const charts = all.filter(({ slug }) => only?.has(pageSlug(slug)) ?? true);
   const isUsedBy = usesPackageOf(content, charts);
-  const isUsed = unused ? usesPackageOf(content, content.charts) : () => true;
+  const isUsed = unused ? usesPackageOf(content, all) : () => true;
   const datasets = content.datasets.filter((dataset) => !only || isUsedBy(dataset) || !isUsed(dataset));
   const find = async (dataset: Dataset) => [dataset, await cache.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetConcurrency }));

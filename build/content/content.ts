@@ -8,7 +8,7 @@ import type { Entity } from "../../src/core/data/entity.ts";
 import { byCodeUnit } from "../../src/core/text/compare.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
-import { type ChartFile, readChart } from "./chartFile.ts";
+import { type ChartFile, isListed, readCharts } from "./chartFile.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
@@ -31,6 +31,8 @@ export interface Content {
   readonly hasAllTerms: boolean;
   /** Sorted by slug; includes drafts. */
   readonly charts: readonly ChartFile[];
+  /** The further slices of cubes, which no list has; sorted by slug. */
+  readonly slices: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
   readonly indicators: ReadonlyMap<number, DatasetIndicator>;
   readonly geographies: Geographies;
@@ -77,13 +79,14 @@ export async function loadContent(
   const packageFiles = await findPackages(folder, report);
   const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isKnownValid));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
-  const readOne = (file: string) => readChart(folder, file, report, { isKnownValid, schemaUrl });
+  const readOne = (file: string) => readCharts(folder, file, report, { isKnownValid, schemaUrl });
   const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(datasetIndicators));
-  const charts = files.flatMap((chart) => (chart ? joinChart(chart, indicators, geographies) : []));
+  const all = files.flat().map((chart) => joinChart(chart, indicators, geographies));
+  const charts = all.filter(isListed);
   checkUnique(charts, packages, report);
   if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
@@ -92,7 +95,8 @@ export async function loadContent(
     terms: terms.value,
     ...(home && { home }),
     hasAllTerms: terms.isComplete,
-    charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    charts: charts.sort(bySlug),
+    slices: all.filter((chart) => !isListed(chart)).sort(bySlug),
     datasets,
     indicators,
     geographies,
@@ -101,6 +105,8 @@ export async function loadContent(
     problems,
   };
 }
+
+const bySlug = (a: ChartFile, b: ChartFile): number => (a.slug < b.slug ? -1 : 1);
 
 /** Glob pattern of data packages and CSVs. */
 const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
@@ -234,6 +240,10 @@ export async function loadIndicators(
   return loaded;
 }
 
+/** The charts that a content builds: those in lists, and the further slices of cubes. */
+export const builtCharts = ({ charts, slices }: Pick<Content, "charts" | "slices">): readonly ChartFile[] =>
+  slices.length > 0 ? [...charts, ...slices] : charts;
+
 /** Distinct ids of a chart's indicators. */
 export const indicatorIds = ({ config }: Pick<ChartFile, "config">): readonly number[] => [
   ...new Set(config.dimensions.map(({ variableId }) => variableId)),
@@ -272,9 +282,10 @@ export async function latestValues(content: Content, id: number): Promise<Latest
  * Indicators to publish: all except those that only drafts use, which would reveal the drafts.
  * @param drafts - whether drafts are built
  */
-export function publicIndicators({ indicators, charts, site }: Content, drafts: boolean): readonly Indicator[] {
+export function publicIndicators(content: Content, drafts: boolean): readonly Indicator[] {
+  const { indicators, site } = content;
   const named = (isPublished: boolean) =>
-    charts
+    builtCharts(content)
       .filter((chart) => chart.isPublished === isPublished)
       .flatMap(({ config }) => config.dimensions.map(({ variableId }) => variableId));
   const shown = new Set([...named(true), ...Object.values(site.config.peers ?? {})]);

@@ -21,13 +21,26 @@ export class JsonDocument {
   /** Whether it passed validation in an earlier build and need not be validated. */
   readonly isKnownValid: boolean;
   private readonly text: string | (() => string);
+  private readonly translate: (path: JSONPath) => JSONPath;
 
-  /** @param text - the text, or a function that loads it */
-  constructor(file: string, text: string | (() => string), value: unknown, isKnownValid = false) {
+  /** @param text - the text, or a function that loads it @param translate - gives the path in the text of a path in the value */
+  constructor(
+    file: string,
+    text: string | (() => string),
+    value: unknown,
+    isKnownValid = false,
+    translate = (path: JSONPath): JSONPath => path,
+  ) {
     this.file = file;
     this.isKnownValid = isKnownValid;
     this.text = text;
     this.value = value;
+    this.translate = translate;
+  }
+
+  /** The same text with another value. @param translate - gives the path in the text of a path in that value */
+  derive(value: unknown, translate: (path: JSONPath) => JSONPath): JsonDocument {
+    return new JsonDocument(this.file, this.text, value, this.isKnownValid, translate);
   }
 
   /** A problem at a field: at its key, or at the object in which the field is missing. */
@@ -40,7 +53,8 @@ export class JsonDocument {
     return { severity, ...this.location(path), message, ...(advice && { advice }) };
   }
 
-  location(path: JSONPath): Pick<ContentProblem, "file" | "line" | "column" | "field"> {
+  location(valuePath: JSONPath): Pick<ContentProblem, "file" | "line" | "column" | "field"> {
+    const path = this.translate(valuePath);
     return { file: this.file, ...this.positionOf(path), ...(path.length > 0 && { field: fieldPath(path) }) };
   }
 

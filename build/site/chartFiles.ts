@@ -1,7 +1,7 @@
 import { group } from "d3-array";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
-import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
+import { chartScriptPath, cubePath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
@@ -23,11 +23,31 @@ export interface PlanOptions {
   readonly emit: SiteConfig["emit"];
 }
 
+/** Representations of the further slices of a cube, unless the site's `emit.views` names others. */
+const defaultViewFiles: readonly string[] = ["csv", "metadata"];
+
+/** Whether a chart has a page of its own: all charts except the further slices of cubes, which share one. */
+const hasPage = ({ sliceIndex }: Pick<Chart, "sliceIndex">): boolean => sliceIndex === undefined || sliceIndex === 0;
+
+/** Names of the representations that `emit` wants for a chart; undefined for all. */
+function emittedNames(chart: Pick<Chart, "sliceIndex">, emit: SiteConfig["emit"]): readonly string[] | undefined {
+  if (hasPage(chart)) return emit?.representations;
+  const wanted = emit?.views ?? defaultViewFiles;
+  return wanted.filter((name) => name !== "page" && (emit?.representations?.includes(name) ?? true));
+}
+
+/** Suffixes of the files of a further slice of a cube. */
+export const viewSuffixes = ({ emit }: SiteConfig): readonly string[] =>
+  representations
+    .filter(({ name }) => emittedNames({ sliceIndex: 1 }, emit)?.includes(name))
+    .map(({ fileSuffix }) => fileSuffix);
+
 /** Plans the files of a chart's representations and picture presets. Data that are not redistributable get no files. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
   const open = isRedistributable(chart);
+  const names = emittedNames(chart, emit);
   const isWanted = ({ name, carriesData, mediaType }: Representation) =>
-    (emit?.representations?.includes(name) ?? true) &&
+    (names?.includes(name) ?? true) &&
     (open || !carriesData) &&
     (images || !mediaType.startsWith("image/"));
   const wanted = representations.filter(isWanted);
@@ -36,22 +56,32 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
     representation: name,
     query: "",
   }));
-  return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
+  const hasPresets = hasPage(chart) && wanted.some(({ name }) => name === "png");
+  return [...files, ...(hasPresets ? planPresets(chart.slug, emit) : [])];
 }
 
 /** `Output.representation` of a chart's data file. It comes first, since all others are rendered from it. */
 export const dataName = "data";
 
-/** Plans the files that are not representations: the chart's data, and a redirect to its page if the site has such. */
-export const planSupportFiles = (
-  { slug }: Pick<Chart, "slug">,
+/** `Output.representation` of the file that describes a cube. */
+export const cubeName = "cube";
+
+/**
+ * Plans the files that are not representations: the chart's data, a redirect to its page if the site has such, and the
+ * description of its cube.
+ */
+export function planSupportFiles(
+  chart: Pick<Chart, "slug" | "sliceIndex">,
   config: Pick<SiteConfig, "addresses">,
-): readonly Output[] => [
-  { path: chartScriptPath(slug), representation: dataName, query: "" },
-  ...(hasFolderRedirects(config)
-    ? [{ path: `grapher/${slug}/index.html`, representation: "redirect", query: "" }]
-    : []),
-];
+): readonly Output[] {
+  const { slug, sliceIndex } = chart;
+  const files = [{ path: chartScriptPath(slug), representation: dataName, query: "" }];
+  if (!hasPage(chart)) return files;
+  if (sliceIndex !== undefined) files.push({ path: cubePath(slug), representation: cubeName, query: "" });
+  if (hasFolderRedirects(config))
+    files.push({ path: `grapher/${slug}/index.html`, representation: "redirect", query: "" });
+  return files;
+}
 
 const linking = new Set(representations.filter(({ includesSeeAlso }) => includesSeeAlso).map(({ name }) => name));
 

@@ -2,6 +2,7 @@ import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
+import { isFurtherSlice } from "../../src/core/cube/cube.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";
@@ -9,7 +10,7 @@ import { treeMarkerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
 import { readDigest } from "../engine/tree/tree.ts";
 import { hashTree } from "../engine/tree/treeListing.ts";
-import { formerPaths } from "../site/chartFiles.ts";
+import { formerPaths, viewSuffixes } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 
@@ -43,7 +44,8 @@ export const checkFiles =
   (tree: TreeFolder, built: ReadonlySet<string>, { config }: Site): ChartCheck =>
   async (files) => {
     const isOpen = isRedistributable(files.chart);
-    for (const suffix of [...built, ...(hasFolderRedirects(config) ? ["/index.html"] : [])]) {
+    const own = [...built, ...(hasFolderRedirects(config) ? ["/index.html"] : [])];
+    for (const suffix of isFurtherSlice(files.slug) ? viewSuffixes(config).filter((one) => built.has(one)) : own) {
       const carriesData = representations.some((one) => one.fileSuffix === suffix && one.carriesData);
       const has = tree.has(files.path(suffix));
       if (carriesData && !isOpen && has) files.report(suffix, "holds data that may not be passed on");

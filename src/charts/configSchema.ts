@@ -1,4 +1,5 @@
 import { createConfigSchema } from "../core/chart/schema/config.ts";
+import { createCubeSchema } from "../core/chart/schema/cube.ts";
 import { chartTypes } from "./registry.ts";
 import { chartTypesOf } from "./tab.ts";
 
@@ -14,3 +15,6 @@ export const configSchema = createConfigSchema({
   defaults: chartTypesOf({ $schema: "", dimensions: [] }).map(({ name }) => name),
   tabs: ["chart", "map", "table", ...params],
 });
+
+/** The JSON schema of a config with choosers. */
+export const cubeSchema = createCubeSchema(configSchema);

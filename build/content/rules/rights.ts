@@ -1,6 +1,6 @@
 import type { Source } from "../../../src/core/chart/indicator.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
-import { type Content, indicatorIds } from "../content.ts";
+import { builtCharts, type Content, indicatorIds } from "../content.ts";
 import type { JsonDocument } from "../json.ts";
 import type { Dataset } from "../package.ts";
 import type { ContentProblem } from "../problem.ts";
@@ -30,7 +30,7 @@ const isLicence = ({ name, title, path }: Licence): boolean => isInformative([na
 /** The site has a public URL, and states its sources and licences. */
 export function* rightsProblems(content: Content): Iterable<ContentProblem> {
   yield* siteProblems(content);
-  const used = new Set(content.charts.flatMap(indicatorIds));
+  const used = new Set(builtCharts(content).flatMap(indicatorIds));
   for (const dataset of content.datasets) yield* datasetProblems(dataset, used);
 }
 

@@ -87,12 +87,13 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const { cache } = options;
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
+  const slices = content.slices.filter(({ slug }) => content.isBuilt(slug));
   const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const relations = await emitRelations(content, entries, cache);
   const collection = new Collection(cache.objects);
   const isWhole = own.length === entries.length;
-  const build: Build = { content, options, own, isWhole, entries, ...relations, collection };
+  const build: Build = { content, options, own, slices, isWhole, entries, ...relations, collection };
   const around = await makeFiles(build, plan, progress);
   const entities = await makeLastFiles(build);
   const { origin } = content;
@@ -114,7 +115,9 @@ interface Build extends Relations {
   readonly options: EmitOptions;
   /** The charts that this machine builds. */
   readonly own: readonly ChartSource[];
-  /** Whether these are all charts of the site. */
+  /** The further slices of cubes that this machine builds. */
+  readonly slices: readonly ChartSource[];
+  /** Whether `own` are all charts of the site. */
   readonly isWhole: boolean;
   /** The descriptions of all charts, sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
@@ -131,7 +134,7 @@ async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Pro
   const { cache, explain } = options;
   const fonts = await emitFonts(cache, content.fonts);
   // Before rendering, because threads read them from the store.
-  const geographies = await emitGeographies(cache, content.charts);
+  const geographies = await emitGeographies(cache, [...content.charts, ...content.slices]);
   const [, { site, ...around }, catalogue] = await Promise.all([
     makeCharts(build, plan, progress),
     emitSharedFiles({ ...content, places: paged }, entries, options),
@@ -148,7 +151,7 @@ async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Pro
 
 /** Makes the files of charts, also at their former slugs. */
 async function makeCharts(
-  { content, options, own, isWhole, entries, paged, seeAlso, collection }: Build,
+  { content, options, own, slices, isWhole, entries, paged, seeAlso, collection }: Build,
   plan: PlanFiles,
   progress: Progress,
 ): Promise<void> {
@@ -157,7 +160,7 @@ async function makeCharts(
     collection.add(output.representation, output.path, file, isNew);
     for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
   };
-  await renderCharts({ charts: own, plan, seeAlso: seeAlso.of, collect }, content.site, options, progress);
+  await renderCharts({ charts: [...own, ...slices], plan, seeAlso: seeAlso.of, collect }, content.site, options, progress);
   const { cache } = options;
   if (isWhole && cache.remote)
     await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged }), own, cache);

@@ -65,7 +65,7 @@ function warnOfExcess(
 export function foreseenSizes(content: SiteContent, images: boolean): ReadonlyMap<string, number> {
   const plan = planFor(content.site, { images });
   const formerly = formerPaths(content.redirects);
-  const charts = content.charts.flatMap((chart) => plan(chart).map(({ path }) => path));
+  const charts = [...content.charts, ...content.slices].flatMap((chart) => plan(chart).map(({ path }) => path));
   const indicators = [...content.catalogue.plans.values()].flatMap(({ metadata, data, pages }) => [
     ...metadata.map(metadataPath),
     ...data.map(dataPath),

@@ -1,6 +1,8 @@
 import pMap from "p-map";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
+import type { Cube } from "../../../src/core/cube/cube.ts";
+import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { type Reads, SiteHashes } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
@@ -99,6 +101,8 @@ interface PendingChart extends Pick<ChartRecord, "reads" | "outputs"> {
   readonly data: FileRef;
   /** The geography of its map, if it is in the content. */
   readonly geography: FileRef | undefined;
+  /** The JSON of its cube. */
+  readonly cube: FileRef | undefined;
 }
 
 const isRendered = ({ representation }: Output): boolean => representation !== dataName;
@@ -165,12 +169,13 @@ class RenderWork {
     const joined: PendingChart[] = [];
     for (const source of charts) joined.push(await this.join(source));
     const rendered = await renderTasks(
-      joined.map(({ source, data, geography, missing }) => {
+      joined.map(({ source, data, geography, cube, missing }) => {
         const seeAlso = missing.some(showsSeeAlso) ? this.wanted.seeAlso(source.slug)?.links : undefined;
         return {
           slug: source.slug,
           data,
           ...(geography && { geography }),
+          ...(cube && { cube }),
           ...(seeAlso && { seeAlso }),
           outputs: missing.filter(isRendered),
         };
@@ -185,12 +190,18 @@ class RenderWork {
     const record = this.recordOf(source);
     const [file] = source.geography ? (await emitGeography(this.options.cache, source.geography)).files : [];
     const geography = file && { hash: file.hash, bytes: file.bytes };
+    const cube = source.slice && this.saveCube(source.slice.cube);
     const known = record?.outputs[suffixOf(chartScriptPath(source.slug), source.slug)];
     if (record && known && this.options.cache.objects.has(known))
-      return { source, missing, ...record, data: known, geography };
+      return { source, missing, ...record, data: known, geography, cube };
     const { reads, ...data } = await source.join();
-    return { source, missing, data, geography, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
+    return { source, missing, data, geography, cube, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
   }
+
+  /** Stores a cube, which all its slices share, for the threads. */
+  private readonly saveCube = memoizeLast(
+    (cube: Cube): FileRef => this.options.cache.objects.put(JSON.stringify(cube)),
+  );
 
   private save(chart: PendingChart, rendered: readonly RenderedFile[]): void {
     const { source, missing, data, reads, outputs } = chart;

@@ -77,7 +77,8 @@ export async function rebuildTree(request: SnapshotRequest, options: RebuildOpti
   if (!changed || !tree.isComplete()) return undefined;
   if (changed.length === 0) return keepTree(snapshot, options);
   const files = tree.files();
-  if (!files) return undefined;
+  // Of cubes, the snapshot knows the default slice only.
+  if (!files || snapshot.charts.some(({ isCube }) => isCube)) return undefined;
   const part = await readChanges(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const rebuild = new Rebuild({ snapshot, changes: part, request, files, cache, tree, options });

@@ -20,7 +20,17 @@ import type { RenderContext } from "./renderContext.ts";
 export interface ChartToJoin extends Pick<ChartFile, "slug" | "config"> {
   /** The geography of its map. */
   readonly geography?: { readonly key: string };
+  /** Index of its slice, if it is part of a cube. */
+  readonly sliceIndex?: number;
 }
+
+/** What joining a chart needs of its file. */
+export const chartToJoin = ({ slug, config, geography, slice }: ChartFile): ChartToJoin => ({
+  slug,
+  config,
+  ...(geography && { geography: { key: geography.key } }),
+  ...(slice && { sliceIndex: slice.index }),
+});
 
 /** A chart's data file in the store. All its other files are rendered from it. */
 export interface JoinedChart extends FileRef {
@@ -83,13 +93,14 @@ const saveCatalogue = (
 
 /** Joins a chart with its data and stores its data file. @param indicators - by id */
 export function joinChart(
-  { slug, config, geography }: ChartToJoin,
+  { slug, config, geography, sliceIndex }: ChartToJoin,
   indicators: ReadonlyMap<number, IndicatorData>,
   { site, objects }: RenderContext,
 ): JoinedChart {
   const observed = observeSite(site);
   const chart = withDefaultSelection(createChart(slug, config, indicators, observed.site), observed.site);
-  return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.reads() };
+  const placed = sliceIndex === undefined ? chart : { ...chart, sliceIndex };
+  return { ...objects.put(chartScript(slug, encodeChart(placed, geography?.key))), reads: observed.reads() };
 }
 
 /** Hash of an indicator's values as charts see them. */

@@ -1,20 +1,22 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
-import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
+import { type Chart, withCube, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
 import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
+import type { Cube } from "../../../src/core/cube/cube.ts";
+import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";
 import { previewTags } from "../../../src/pages/chart/head.ts";
 import { renderRedirect } from "../../../src/pages/redirect.ts";
 import { representations } from "../../../src/representations.ts";
-import type { FileRef } from "../../cache/objects.ts";
+import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodePlatform } from "../../platform/nodePlatform.ts";
-import { type Output, showsSeeAlso } from "../../site/chartFiles.ts";
+import { cubeName, type Output, showsSeeAlso } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** A task for a worker: render files of a chart. */
@@ -24,6 +26,8 @@ export interface RenderTask {
   readonly data: FileRef;
   /** The geography of its map, in the store. */
   readonly geography?: FileRef;
+  /** The JSON of its cube, in the store. */
+  readonly cube?: FileRef;
   readonly seeAlso?: SeeAlso;
   readonly outputs: readonly Output[];
 }
@@ -55,16 +59,11 @@ const largeData = 250_000;
 const oneAtATime = pLimit(1);
 
 async function render(
-  { slug, data, geography, seeAlso, outputs }: RenderTask,
+  { slug, seeAlso, outputs, ...files }: RenderTask,
   rendering: RenderContext,
 ): Promise<readonly RenderedFile[]> {
   const { siteHashes, objects } = rendering;
-  const known = decodeChart(readChartScript(slug, objects.readText(data)));
-  const key = known.geography?.key;
-  const chart =
-    geography && key !== undefined
-      ? withGeography(known, readGeographyScript(key, objects.readText(geography)))
-      : known;
+  const chart = readChart(slug, files, objects);
   const platform = nodePlatform((path) => objects.pathOf(fontHash(path)));
   const rendered: RenderedFile[] = [];
   for (const output of outputs) {
@@ -81,6 +80,21 @@ async function render(
   return rendered;
 }
 
+/** Reads a chart with its geography and its cube. */
+function readChart(
+  slug: string,
+  { data, geography, cube }: Pick<RenderTask, "data" | "geography" | "cube">,
+  objects: ObjectStore,
+): Chart {
+  let chart = decodeChart(readChartScript(slug, objects.readText(data)));
+  const key = chart.geography?.key;
+  if (geography && key !== undefined) chart = withGeography(chart, readGeographyScript(key, objects.readText(geography)));
+  return cube ? withCube(chart, parseCube(objects.readText(cube))) : chart;
+}
+
+/** All slices of a cube are rendered one after the other. */
+const parseCube = memoizeLast((text: string): Cube => JSON.parse(text));
+
 /** The page that redirects to the chart's page. */
 function renderStub(chart: Chart, site: Site): string {
   const preview = previewTags(resolveView(chart, {}, site));
@@ -90,6 +104,7 @@ function renderStub(chart: Chart, site: Site): string {
 /** Renders a file from a chart's data. @throws an error that names the file */
 export async function renderOutput(chart: Chart, output: Output, site: Site, platform: Platform) {
   if (output.representation === "redirect") return renderStub(chart, site);
+  if (output.representation === cubeName) return JSON.stringify(chart.cube);
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {

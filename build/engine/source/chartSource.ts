@@ -1,15 +1,17 @@
-import type { Chart } from "../../../src/core/chart/chart.ts";
+import { type Chart, withSlice } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
+import type { Cube, Slice } from "../../../src/core/cube/cube.ts";
 import { emptyColumn } from "../../../src/core/data/column.ts";
+import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import type { KeyParts } from "../../cache/record.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../../content/content.ts";
 import type { ChartGeography } from "../../content/geography/geographies.ts";
 import type { ChartExtent } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
-import { type JoinedChart, joinChart } from "../render/readDataset.ts";
+import { chartToJoin, type JoinedChart, joinChart } from "../render/readDataset.ts";
 import type { RenderContext } from "../render/renderContext.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 import type { DatasetLibrary } from "./datasetLibrary.ts";
@@ -24,6 +26,8 @@ export interface ChartSource {
   readonly identity: readonly string[];
   /** The geography of its map, if the content has one. */
   readonly geography?: ChartGeography | undefined;
+  /** The place in its cube. */
+  readonly slice?: Slice | undefined;
   /** The chart without values, for planning and lists. */
   readonly outline: Chart;
   /** Time range and number of entities of its values; absent without values. */
@@ -59,8 +63,13 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
 async function dataHashes(file: ChartFile, { keys, datasets }: SourceContext): Promise<readonly Hash[]> {
   const hashes: Hash[] = [];
   for (const id of indicatorIds(file)) hashes.push(keys.metadataHash(id), await datasets.valuesHash(id));
-  return file.geography ? [...hashes, file.geography.hash] : hashes;
+  if (file.geography) hashes.push(file.geography.hash);
+  if (file.slice) hashes.push(cubeHash(file.slice.cube), String(file.slice.index));
+  return hashes;
 }
+
+/** Hash of a cube, of which all slices share one object. */
+const cubeHash = memoizeLast((cube: Cube): Hash => hashValue(cube));
 
 /** Facts about a chart's data that are known before it is read. */
 interface ChartFacts {
@@ -73,6 +82,7 @@ interface ChartFacts {
 const partNames = (file: ChartFile): readonly string[] => [
   ...indicatorIds(file).flatMap((id) => [`metadata of ${id}`, `values of ${id}`]),
   ...(file.geography ? [`geography ${file.geography.key}`] : []),
+  ...(file.slice ? ["choices", "place of the choice"] : []),
 ];
 
 /** The source of a chart in a file. Getters compute rarely used values on demand: for all charts they would fill the memory. */
@@ -103,7 +113,12 @@ class FileSource implements ChartSource {
   get outline(): Chart {
     const { content } = this.context.keys;
     const indicators = new Map(indicatorIds(this.file).flatMap((id) => outlineOf(id, content)));
-    return createChart(this.slug, this.file.config, indicators, this.context.site);
+    const chart = createChart(this.slug, this.file.config, indicators, this.context.site);
+    return this.slice ? withSlice(chart, this.slice) : chart;
+  }
+
+  get slice(): Slice | undefined {
+    return this.file.slice;
   }
 
   get parts(): KeyParts {
@@ -130,11 +145,11 @@ class FileSource implements ChartSource {
 
   async join(): Promise<JoinedChart> {
     const { keys, datasets, rendering } = this.context;
-    const { slug, config, geography } = this.file;
+    const { slug } = this.file;
     const joined = datasets.takeJoined(slug);
     if (joined) return joined;
     const indicators = await loadIndicators(keys.content, indicatorIds(this.file));
-    return joinChart({ slug, config, ...(geography && { geography }) }, indicators, rendering);
+    return joinChart(chartToJoin(this.file), indicators, rendering);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Cache } from "../../cache/cache.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import type { CheckCache } from "../../content/check.ts";
-import { type Content, indicatorIds, publicIndicators } from "../../content/content.ts";
+import { builtCharts, type Content, indicatorIds, publicIndicators } from "../../content/content.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { isError } from "../../content/problem.ts";
@@ -47,10 +47,10 @@ export class ContentCache {
 
   /** Key of the search index. */
   searchKey(content: Content, drafts: boolean): Hash {
-    const { site, charts, entities } = content;
+    const { site, entities } = content;
     // The parser of queries uses the names of all entities.
     const names = entities.map(({ code, name, aliases }) => [code, name, aliases]);
-    const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
+    const used = builtCharts(content).filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
     const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
     return hashAll([this.program, "search", ...parts]);
   }
@@ -69,7 +69,7 @@ export class ContentCache {
     ]);
     const geographyNames = [...content.geographies.keys()].join();
     const keyOf = async (chart: ChartFile): Promise<Hash> => {
-      const parts = [shared, chart.file, this.folder.knownHash(chart.file)];
+      const parts = [shared, chart.file, this.folder.knownHash(chart.file), ...(chart.slice ? [chart.slug] : [])];
       for (const id of indicatorIds(chart))
         parts.push(String(id), await datasets.valuesHash(id), keys.metadataHash(id));
       parts.push(chart.geography?.key ?? "", chart.geography?.hash ?? "", geographyNames);

@@ -34,6 +34,8 @@ export interface SiteContent {
   readonly indicators: IndicatorList;
   /** All listed charts, grouped by dataset. */
   readonly charts: readonly ChartSource[];
+  /** The further slices of cubes, which are built but not listed; grouped by dataset. */
+  readonly slices: readonly ChartSource[];
   /** Whether to build a chart: all of them, except in a part of a build on several machines. */
   readonly isBuilt: (slug: string) => boolean;
   /** Number of unpublished charts that are left out. */

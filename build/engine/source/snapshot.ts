@@ -40,6 +40,8 @@ export interface ChartSnapshot {
   readonly indicators: readonly number[];
   /** The geography of its map, if the content has one. */
   readonly geography?: string;
+  /** Whether it has choosers. */
+  readonly isCube?: true;
   /** Hash of its catalogue entry; absent for a draft that is not built. */
   readonly entry?: Hash;
   /** Hash of the names of its entities with values. */
@@ -202,6 +204,7 @@ function chartSnapshots(
     isPublished: chart.isPublished,
     indicators: indicatorIds(chart),
     ...(chart.geography && { geography: chart.geography.key }),
+    ...(chart.slice && { isCube: true as const }),
     entry: entryHashes.get(chart.slug),
     places: extents.get(chart.slug),
   }));

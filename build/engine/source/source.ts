@@ -4,6 +4,7 @@ import { type AddressForm, addressForm } from "../../../src/core/chart/addresses
 import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
+import { pageSlug } from "../../../src/core/cube/cube.ts";
 import { buildDate } from "../../buildDate.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
@@ -93,7 +94,7 @@ export async function readHashed(
   const results = new ContentCache(folder, cache, program);
   const content = await loadFiles(open, options, results);
   const choice = await chooseCharts(content, folder, options);
-  const { files, isBuilt } = choice;
+  const { files, slices, isBuilt } = choice;
   const { site, rendering, keys, read } = await openDatasetReader(place, open, content, options);
   const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
   const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
@@ -109,6 +110,7 @@ export async function readHashed(
       descriptions: () => describeIndicators(indicators, new Set(pages)),
     },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
+    slices: await chartSources(slices, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects: choice.redirects,
@@ -139,9 +141,10 @@ async function loadFiles(
 /** Opens the datasets of the charts; all datasets if all charts are built. */
 async function openDatasets(
   content: Content,
-  { slugs, files, isBuilt }: ChartChoice,
+  { slugs, files: listed, slices, isBuilt }: ChartChoice,
   options: Omit<LibraryContext, "charts">,
 ): Promise<DatasetLibrary> {
+  const files = [...listed, ...slices];
   const charts = files.filter(({ slug }) => isBuilt(slug));
   const datasets = new DatasetLibrary({ ...options, charts });
   const used = new Set(files.flatMap(indicatorIds).map((id) => options.keys.datasetOf(id)));
@@ -161,12 +164,12 @@ async function problemsOf(
 /** Plans the files of the catalogue, and the share of this machine. */
 function planCatalogue(
   content: Content,
-  { slugs, files }: ChartChoice,
+  { slugs, files, slices }: ChartChoice,
   folder: HashedFolder,
   { drafts, shard }: ContentOptions,
 ) {
   const indicators = publicIndicators(content, drafts);
-  const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
+  const plans = cataloguePlans(content, indicators, { folder, used: slugs && [...files, ...slices] });
   return {
     indicators,
     paths: catalogPaths(plans.values()),
@@ -276,6 +279,8 @@ interface ChartChoice {
   readonly slugs: ReadonlySet<string> | undefined;
   /** The listed charts, grouped by dataset. */
   readonly files: readonly ChartFile[];
+  /** The further slices of their cubes, grouped by dataset. */
+  readonly slices: readonly ChartFile[];
   readonly isBuilt: (slug: string) => boolean;
   /** The charts to check; all if undefined. */
   readonly checked: ReadonlySet<string> | undefined;
@@ -294,6 +299,10 @@ async function chooseCharts(
   const files = sortByDataset(content, listedCharts(content, slugs, drafts));
   const problems: ContentProblem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
+  const slices = sortByDataset(
+    content,
+    content.slices.filter(({ slug }) => published.has(pageSlug(slug))),
+  );
   const redirects = await readRedirectsFile(folder, published, (problem) => {
     // With `only`, redirects to charts that are left out are not a problem.
     if (!slugs || isError(problem)) problems.push(problem);
@@ -302,7 +311,7 @@ async function chooseCharts(
   const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
   // Together the parts check all charts and drafts. Each part checks the files that belong to no chart.
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
-  return { slugs, files, isBuilt, checked, redirects, problems };
+  return { slugs, files, slices, isBuilt, checked, redirects, problems };
 }
 
 /** The charts that a build lists. @throws Failure if `only` names an unknown chart */

@@ -61,7 +61,7 @@ export interface HostCheck {
 }
 
 /** The representations of each chart and the parts of the catalogue in a tree. */
-export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
+export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities" | "views">>;
 
 /** Names of all hosts in options. */
 export const hostKeys = hosts.map(({ key }) => key).join(", ");

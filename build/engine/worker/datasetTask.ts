@@ -72,11 +72,7 @@ export function threadedReader(
       resource,
       hashes: Object.fromEntries(files.map((path) => [path, knownHash?.(path) ?? ""])),
       spellings: [...dataset.spellings],
-      charts: charts.map(({ slug, config, geography }) => ({
-        slug,
-        config,
-        ...(geography && { geography: { key: geography.key } }),
-      })),
+      charts,
       ...(rendering && { rendering }),
       ...(plan && { plan }),
     };

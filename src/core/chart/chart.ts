@@ -1,3 +1,4 @@
+import type { Cube, Slice } from "../cube/cube.ts";
 import type { Column } from "../data/column.ts";
 import type { Entity } from "../data/entity.ts";
 import type { Geography } from "../data/geography.ts";
@@ -50,7 +51,15 @@ export interface Chart {
   readonly geography?: Geography;
   /** Related charts and topics; only the page uses them. */
   readonly seeAlso?: SeeAlso;
+  /** Index of its slice, if it is part of a cube. */
+  readonly sliceIndex?: number;
+  /** Its cube. */
+  readonly cube?: Cube;
 }
+
+/** The place of a chart in its cube; undefined if it has no choosers. */
+export const sliceOf = ({ cube, sliceIndex: index }: Chart): Slice | undefined =>
+  cube && index !== undefined ? { cube, index } : undefined;
 
 /** The chart for data files, which have no default selection (rules.md 223). */
 export function withoutDefaultSelection(chart: Chart): Chart {
@@ -60,6 +69,12 @@ export function withoutDefaultSelection(chart: Chart): Chart {
 
 /** Adds the loaded geography to a chart. */
 export const withGeography = memoize((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
+
+/** Places a chart in its cube. */
+export const withSlice = (chart: Chart, { cube, index }: Slice): Chart => ({ ...chart, cube, sliceIndex: index });
+
+/** Adds the loaded cube to a chart. */
+export const withCube = memoize((chart: Chart, cube: Cube): Chart => ({ ...chart, cube }));
 
 /** Adds related charts and topics to a chart. */
 export const withSeeAlso = memoize((chart: Chart, seeAlso: SeeAlso): Chart => ({ ...chart, seeAlso }));

@@ -26,6 +26,9 @@ export const siteScriptPath = "site.js";
 /** Path of a chart's data file in the tree. */
 export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.js`;
 
+/** Path of the file in the tree that describes a cube. @param slug - of its page */
+export const cubePath = (slug: string): string => `grapher/${slug}.cube.json`;
+
 /** Path of a geography's data file in the tree. */
 export const geographyScriptPath = (key: string): string => `geographies/${key}.js`;
 

@@ -34,6 +34,8 @@ export interface SiteConfig {
   readonly emit?: {
     readonly representations?: readonly string[];
     readonly presets?: readonly string[];
+    /** Representations of the further views of charts with choosers; default `defaultViewFiles`. */
+    readonly views?: readonly string[];
     /** Which files of the indicators to write. */
     readonly catalogue?: readonly CataloguePart[];
     /** Whether to write entity pages; default true. */

@@ -1,0 +1,139 @@
+import type { JSONPath } from "jsonc-parser";
+import { cubeSchema } from "../../src/charts/configSchema.ts";
+import { type Chooser, type Slice, sliceSlug } from "../../src/core/cube/cube.ts";
+import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/cube/cubeConfig.ts";
+import { isFileName } from "../../src/core/text/fileName.ts";
+import { isRecord } from "../../src/core/text/json.ts";
+import { parameters } from "../../src/formats/parameters.ts";
+import type { ChartFile } from "./chartFile.ts";
+import type { JsonDocument } from "./json.ts";
+import { type ContentProblem, limitProblems, maxSimilar, type Report } from "./problem.ts";
+import { readSlug } from "./slug.ts";
+import { listChoices, suggestOr } from "./suggestion.ts";
+import { validator } from "./validation.ts";
+
+const validateCube = validator<CubeConfig>(cubeSchema);
+
+/**
+ * Reads a config with choosers (content/cubes.md): a chart for each of its views, the default first. Empty (and reported) if the
+ * config is invalid, because a cube with some of its views would lead readers astray.
+ * @param schemaUrl - where the site publishes the schema of configs
+ */
+export function readCube(document: JsonDocument, report: Report, schemaUrl?: string): readonly ChartFile[] {
+  const checked = validateCube(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
+  if (!checked?.isComplete) return [];
+  const config = checked.value;
+  const limited = limitProblems(report, maxSimilar);
+  let isSound = true;
+  for (const problem of cubeProblems(config, document)) {
+    limited.report(problem);
+    isSound = false;
+  }
+  limited.finish();
+  const slug = readSlug(document, config.slug, report);
+  return isSound ? sliceFiles(slug, config, document) : [];
+}
+
+function sliceFiles(slug: string, config: CubeConfig, document: JsonDocument): readonly ChartFile[] {
+  const { cube, views } = cubeOf(slug, config);
+  return views.map((view, index) => {
+    const slice: Slice = { cube, index };
+    const own = sliceConfig(config, slice, view);
+    return {
+      slug: sliceSlug(slice),
+      config: own,
+      file: document.file,
+      isPublished: config.isPublished === true,
+      isComplete: true,
+      slice,
+      document: document.derive(own, (path) => pathInCube(config, index, path)),
+    };
+  });
+}
+
+/** The place in a cube's config where a field of a view's chart config is written. */
+export function pathInCube(config: CubeConfig, index: number, path: JSONPath): JSONPath {
+  const [field, ...rest] = path;
+  const here: JSONPath = ["views", index];
+  const view = config.views[index];
+  if (field === undefined || !view) return here;
+  if (field === "dimensions") return [...here, "indicators", ...pathOfIndicator(view, rest)];
+  if (has(view.config, field)) return [...here, "config", ...path];
+  if (has(config.config, field)) return ["config", ...path];
+  if (field === "title") return ["title", "title"];
+  if (field === "selectedEntityNames") return ["defaultSelection", ...rest];
+  return has(config, field) ? [...path] : here;
+}
+
+const has = (fields: object | undefined, name: string | number): boolean =>
+  isRecord(fields) && Object.hasOwn(fields, String(name));
+
+function pathOfIndicator({ indicators }: WrittenView, [index, field, ...rest]: JSONPath): JSONPath {
+  const places = (["y", "x", "size", "color"] as const).flatMap((property): JSONPath[] => {
+    const written = indicators[property];
+    if (written === undefined) return [];
+    return Array.isArray(written) ? written.map((_, i) => [property, i]) : [[property]];
+  });
+  const place = places[Number(index ?? 0)] ?? [];
+  if (field === undefined || field === "property") return place;
+  return [...place, field === "variableId" ? "id" : field, ...rest];
+}
+
+function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<ContentProblem> {
+  yield* chooserProblems(config.dimensions, document);
+  const known = new Map(config.dimensions.map((chooser) => [chooser.slug, chooser]));
+  const seen = new Map<string, number>();
+  for (const [i, { dimensions }] of config.views.entries()) {
+    const path = ["views", i, "dimensions"];
+    for (const [slug, value] of Object.entries(dimensions)) {
+      const chooser = known.get(slug);
+      const [wrong, names] = chooser ? [value, chooser.choices] : [slug, config.dimensions];
+      const slugs = names.map((one) => one.slug);
+      if (slugs.includes(wrong)) continue;
+      const advice = suggestOr(wrong, slugs, `write ${listChoices(slugs)}`);
+      yield document.problem([...path, slug], `no such ${chooser ? `choice of ${slug}` : "dimension"}: ${wrong}`, advice);
+    }
+    const missing = [...known.keys()].find((slug) => !Object.hasOwn(dimensions, slug));
+    if (missing !== undefined)
+      yield document.problem(path, `the view has no choice of ${missing}`, `write "${missing}" and the slug of a choice`);
+    const key = JSON.stringify([...known.keys()].map((slug) => dimensions[slug]));
+    const first = seen.get(key);
+    if (first !== undefined)
+      yield document.problem(path, `view ${first + 1} has the same choices`, "change them, or remove one of the views");
+    else seen.set(key, i);
+  }
+}
+
+/** Parameters that representations take. */
+const taken = new Set([...Object.keys(parameters), "nocache", "embed"].map((name) => name.toLowerCase()));
+
+function* chooserProblems(choosers: readonly Chooser[], document: JsonDocument): Iterable<ContentProblem> {
+  yield* repeatedSlugs(choosers, document, ["dimensions"]);
+  for (const [i, { slug, choices }] of choosers.entries()) {
+    const path = ["dimensions", i];
+    if (taken.has(slug.toLowerCase())) {
+      const advice = `write another, such as "${slug}-group"`;
+      yield document.problem([...path, "slug"], `"${slug}" is a parameter of every chart`, advice);
+    }
+    yield* repeatedSlugs(choices, document, [...path, "choices"]);
+    for (const [j, choice] of choices.entries())
+      if (!isFileName(choice.slug)) {
+        const message = `Windows cannot have files named "${choice.slug}"`;
+        yield document.problem([...path, "choices", j, "slug"], message, `write "${choice.slug}-1"`);
+      }
+  }
+}
+
+/** Reports slugs that differ from another one only in case, as those of files must not. */
+function* repeatedSlugs(
+  items: readonly { readonly slug: string }[],
+  document: JsonDocument,
+  path: JSONPath,
+): Iterable<ContentProblem> {
+  const seen = new Set<string>();
+  for (const [i, { slug }] of items.entries()) {
+    const key = slug.toLowerCase();
+    if (seen.has(key)) yield document.problem([...path, i, "slug"], `a second "${slug}"`, "choose another slug");
+    seen.add(key);
+  }
+}

@@ -1,0 +1,89 @@
+import { displaySchema } from "./display.ts";
+import { arrayOf, closedObject, dateOrPeriod, draft, type JsonSchema, recordOf, text } from "./jsonSchema.ts";
+
+/** Part of a URL and of a file's name. */
+const slug: JsonSchema = { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 60, examples: ["15-24"] };
+
+const choice = closedObject(
+  {
+    slug: { ...slug, description: "Value of the parameter in URLs, and part of the names of files." },
+    name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose." },
+    description: text("Explanation for readers."),
+    group: text("Heading under which choices are listed."),
+  },
+  ["slug", "name"],
+);
+
+const dimension = closedObject(
+  {
+    slug: { ...slug, description: "Name of the parameter in URLs." },
+    name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose, e.g. “Age”." },
+    description: text("Explanation for readers."),
+    group: text("Heading under which dimensions are listed."),
+    choices: { ...arrayOf(choice, "In the order of the list that readers see."), minItems: 1 },
+  },
+  ["slug", "name", "choices"],
+);
+
+const id: JsonSchema = { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." };
+
+const indicator: JsonSchema = {
+  anyOf: [
+    id,
+    closedObject(
+      { id, display: displaySchema, targetYear: { anyOf: [{ type: "integer" }, dateOrPeriod] } },
+      ["id"],
+    ),
+  ],
+};
+
+const indicators = closedObject(
+  { y: { anyOf: [...(indicator.anyOf ?? []), arrayOf(indicator)] }, x: indicator, size: indicator, color: indicator },
+  ["y"],
+);
+
+/**
+ * The schema of a config with choosers. Published in the tree, and used to validate content.
+ * @param chart - the schema of chart configs
+ */
+export function createCubeSchema({ properties = {} }: JsonSchema): JsonSchema {
+  const { $schema = {}, id = {}, slug = {}, isPublished = {}, publishedAt = {}, topics = {}, dimensions: _, ...fields } = properties;
+  const config = closedObject(fields);
+  return {
+    $schema: draft,
+    title: "Config of a chart with choosers",
+    description: "Charts of which readers choose one by its dimensions, as written by their author.",
+    ...closedObject(
+      {
+        $schema,
+        id,
+        slug,
+        isPublished,
+        publishedAt,
+        topics,
+        title: closedObject(
+          { title: { type: "string", minLength: 1 }, titleVariant: text("Follows the title in lists: “by sex and age”.") },
+          ["title"],
+        ),
+        defaultSelection: arrayOf({ type: "string" }, "Entities that are selected initially."),
+        dimensions: { ...arrayOf(dimension, "What readers choose."), minItems: 1, maxItems: 12 },
+        views: {
+          ...arrayOf(
+            closedObject(
+              {
+                dimensions: recordOf({ type: "string" }, "Slug of the choice by slug of the dimension."),
+                indicators,
+                config: { ...config, description: "Fields of a chart config, for this view." },
+              },
+              ["dimensions", "indicators"],
+            ),
+            "The chart of each combination of choices. The first is shown by default; combinations without one cannot be chosen.",
+          ),
+          minItems: 1,
+        },
+        config: { ...config, description: "Fields of a chart config, for all views." },
+      },
+      ["$schema", "title", "dimensions", "views"],
+    ),
+  };
+}

@@ -91,11 +91,19 @@ function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<Con
       const slugs = names.map((one) => one.slug);
       if (slugs.includes(wrong)) continue;
       const advice = suggestOr(wrong, slugs, `write ${listChoices(slugs)}`);
-      yield document.problem([...path, slug], `no such ${chooser ? `choice of ${slug}` : "dimension"}: ${wrong}`, advice);
+      yield document.problem(
+        [...path, slug],
+        `no such ${chooser ? `choice of ${slug}` : "dimension"}: ${wrong}`,
+        advice,
+      );
     }
     const missing = [...known.keys()].find((slug) => !Object.hasOwn(dimensions, slug));
     if (missing !== undefined)
-      yield document.problem(path, `the view has no choice of ${missing}`, `write "${missing}" and the slug of a choice`);
+      yield document.problem(
+        path,
+        `the view has no choice of ${missing}`,
+        `write "${missing}" and the slug of a choice`,
+      );
     const key = JSON.stringify([...known.keys()].map((slug) => dimensions[slug]));
     const first = seen.get(key);
     if (first !== undefined)

@@ -3,6 +3,7 @@ import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath, cubePath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
+import { viewFiles } from "../../src/core/cube/viewFiles.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 
@@ -23,33 +24,19 @@ export interface PlanOptions {
   readonly emit: SiteConfig["emit"];
 }
 
-/** Representations of the further slices of a cube, unless the site's `emit.views` names others. */
-const defaultViewFiles: readonly string[] = ["csv", "metadata"];
-
 /** Whether a chart has a page of its own: all charts except the further slices of cubes, which share one. */
 const hasPage = ({ sliceIndex }: Pick<Chart, "sliceIndex">): boolean => sliceIndex === undefined || sliceIndex === 0;
 
-/** Names of the representations that `emit` wants for a chart; undefined for all. */
-function emittedNames(chart: Pick<Chart, "sliceIndex">, emit: SiteConfig["emit"]): readonly string[] | undefined {
-  if (hasPage(chart)) return emit?.representations;
-  const wanted = emit?.views ?? defaultViewFiles;
-  return wanted.filter((name) => name !== "page" && (emit?.representations?.includes(name) ?? true));
-}
-
 /** Suffixes of the files of a further slice of a cube. */
-export const viewSuffixes = ({ emit }: SiteConfig): readonly string[] =>
-  representations
-    .filter(({ name }) => emittedNames({ sliceIndex: 1 }, emit)?.includes(name))
-    .map(({ fileSuffix }) => fileSuffix);
+export const viewSuffixes = (config: SiteConfig): readonly string[] =>
+  representations.filter(({ name }) => viewFiles(config).includes(name)).map(({ fileSuffix }) => fileSuffix);
 
 /** Plans the files of a chart's representations and picture presets. Data that are not redistributable get no files. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
   const open = isRedistributable(chart);
-  const names = emittedNames(chart, emit);
+  const names = hasPage(chart) ? emit?.representations : viewFiles({ emit });
   const isWanted = ({ name, carriesData, mediaType }: Representation) =>
-    (names?.includes(name) ?? true) &&
-    (open || !carriesData) &&
-    (images || !mediaType.startsWith("image/"));
+    (names?.includes(name) ?? true) && (open || !carriesData) && (images || !mediaType.startsWith("image/"));
   const wanted = representations.filter(isWanted);
   const files = wanted.map(({ name, fileSuffix }) => ({
     path: `grapher/${chart.slug}${fileSuffix}`,

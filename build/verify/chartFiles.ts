@@ -1,11 +1,14 @@
-import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
+import { type Chart, type Dimension, displayName, withCube, withGeography } from "../../src/core/chart/chart.ts";
 import {
   chartScriptPath,
+  cubePath,
   geographyScriptPath,
   readChartScript,
   readGeographyScript,
 } from "../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../src/core/chart/encode.ts";
+import { type Cube, pageSlug } from "../../src/core/cube/cube.ts";
+import { memoizeLast } from "../../src/core/data/memoize.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -32,7 +35,7 @@ export class ChartFiles {
   /** @throws if the data file is broken */
   static async open(slug: string, site: Site, tree: TreeFolder, report: Report): Promise<ChartFiles> {
     const script = (await tree.text(chartScriptPath(slug))) ?? "";
-    const chart = decodeChart(readChartScript(slug, script));
+    const chart = await withChoices(decodeChart(readChartScript(slug, script)), tree);
     const key = chart.geography?.key;
     const shapes = key === undefined ? undefined : await tree.text(geographyScriptPath(key));
     if (key === undefined || shapes === undefined) return new ChartFiles(chart, site, tree, report);
@@ -98,3 +101,12 @@ interface ProblemOptions {
 
 /** Checks one aspect of a chart's files. */
 export type ChartCheck = (files: ChartFiles) => Promise<void>;
+
+/** Adds the cube of a slice. @throws if the file that describes it is broken */
+async function withChoices(chart: Chart, tree: TreeFolder): Promise<Chart> {
+  const text = chart.sliceIndex === undefined ? undefined : await tree.text(cubePath(pageSlug(chart.slug)));
+  return text === undefined ? chart : withCube(chart, parseCube(text));
+}
+
+/** The slices of a cube are read one after the other. */
+const parseCube = memoizeLast((text: string): Cube => JSON.parse(text));

@@ -15,7 +15,7 @@ export class TreeSchemas {
 
   /** Reads `openapi.json` and `schemas/`. @throws if they are missing or invalid */
   static async open(tree: TreeFolder): Promise<TreeSchemas> {
-    const texts = await Promise.all(["openapi.json", "schemas/chart-config.json"].map((path) => tree.text(path)));
+    const texts = await Promise.all(["openapi.json", "schemas/chart-config.json", "schemas/cube-config.json"].map((path) => tree.text(path)));
     return new TreeSchemas(compileSchemas(JSON.stringify(texts.map((text): unknown => JSON.parse(text ?? "")))));
   }
 
@@ -38,7 +38,7 @@ export class TreeSchemas {
  * longer than validating a small tree.
  */
 const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateFunction> => {
-  const [description, config] = JSON.parse(json);
+  const [description, config, cube] = JSON.parse(json);
   if (!isRecord(description) || !isRecord(description.paths)) throw new Error("openapi.json has no paths");
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -50,7 +50,9 @@ const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateF
     const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
     if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
   }
-  return validators.set(".config.json", ajv.compile(config));
+  // Only a cube has views.
+  const either = { if: { required: ["views"] }, then: cube, else: config };
+  return validators.set(".config.json", ajv.compile(either));
 });
 
 /** A path of the API description. */
@@ -72,7 +74,7 @@ export const checkSchemas =
       if (problem) files.report(suffix, problem);
     }
     const config = await files.json(".config.json");
-    const { written, config: drawn } = files.chart;
-    if (config !== undefined && JSON.stringify(config) !== JSON.stringify(written ?? drawn))
+    const { cube, written, config: drawn } = files.chart;
+    if (config !== undefined && JSON.stringify(config) !== JSON.stringify(cube?.written ?? written ?? drawn))
       files.report(".config.json", "differs from the config in the chart's data file");
   };

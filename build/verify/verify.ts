@@ -1,6 +1,7 @@
 import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
+import { isFurtherSlice } from "../../src/core/cube/cube.ts";
 import { type ContentProblem, limitProblems, type Report, sortProblems } from "../content/problem.ts";
 import { checkHost, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
@@ -86,7 +87,8 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const progress = startProgress?.(chosen.length) ?? silent;
   await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
   if (!only) {
-    await checkSite(tree, { site, slugs, links, places, report });
+    const listed = slugs.filter((slug) => !isFurtherSlice(slug));
+    await checkSite(tree, { site, slugs: listed, links, places, report });
     await rerenderer?.checkSite({ site, report });
   }
   progress.end();

@@ -1,5 +1,6 @@
-import type { Chart } from "../core/chart/chart.ts";
+import { type Chart, sliceOf } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
+import { sliceParams } from "../core/cube/cube.ts";
 import { mapSelection } from "../core/view/map.ts";
 import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
 import { entityCodeOrName } from "../core/view/selection.ts";
@@ -23,9 +24,15 @@ export function shortestParams(chart: Chart, params: ViewParams, site: Site): Vi
   return shortest;
 }
 
-/** The shortest query of a view. */
+/** The shortest query of a view on its page: with the choices of a cube. */
 export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
-  writeParams(shortestParams(chart, params, site));
+  new URLSearchParams([...choicesOf(chart), ...writeParams(shortestParams(chart, params, site))]);
+
+/** The parameters that lead from the page of a cube to a chart; none for other charts. */
+export function choicesOf(chart: Chart): [name: string, value: string][] {
+  const slice = sliceOf(chart);
+  return slice ? sliceParams(slice) : [];
+}
 
 /** A query with its "?", or "". Characters that a URL need not escape stay readable. */
 export function queryText(entries: Iterable<readonly [string, string]>): string {

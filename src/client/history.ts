@@ -64,7 +64,7 @@ function merged(params: ViewParams, changes: ViewChanges): ViewParams {
 
 /** The page's own address with a view's shortest query; parameters that are none of the view's stay. */
 export function addressOf(chart: Chart, params: ViewParams, site: Site): string {
-  const names = new Set<string>(viewParamNames);
+  const names = new Set<string>([...viewParamNames, ...(chart.cube?.choosers ?? []).map(({ slug }) => slug)]);
   const others = [...pageQuery()].filter(([name]) => !names.has(name));
   const query = queryText([...addressQuery(chart, params, site), ...others]);
   return `${location.pathname}${query}${location.hash}`;

@@ -1,4 +1,5 @@
 import { brandName, type Site } from "../core/chart/site.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import { light } from "../core/plot/style.ts";
 import { fontFamily, fontName } from "../core/plot/typography/font.ts";
 import { type WrapOptions, wrapText } from "../core/plot/typography/wrapText.ts";
@@ -49,7 +50,12 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Platf
   const plot = drawPicture(view, {
     width: box.width,
     height: box.height,
-    style: { theme: light, detail: "full", fontSize: request.fontSize * plotText, idPrefix: `${view.chart.slug}-` },
+    style: {
+      theme: light,
+      detail: "full",
+      fontSize: request.fontSize * plotText,
+      idPrefix: `${fileStem(view.chart.slug)}-`,
+    },
     margin: 1,
     title,
     description,

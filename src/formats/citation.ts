@@ -3,6 +3,7 @@ import { resolveView } from "../charts/resolve.ts";
 import { attributionsOf } from "../core/chart/indicator.ts";
 import { brandName } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
 import { citedDimensions, sourcesLine, viewWords } from "../core/words/words.ts";
@@ -27,7 +28,7 @@ export function referenceOf(view: View): Reference {
   const publisher = line(brandName(site));
   const { overlay: _, ...shown } = params;
   return {
-    key: `${chart.slug}-${site.date.slice(0, 4)}`,
+    key: `${fileStem(chart.slug)}-${site.date.slice(0, 4)}`,
     title: line(viewWords(view).title),
     publisher,
     authors: authors.length > 0 ? authors : [publisher],

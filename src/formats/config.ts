@@ -12,5 +12,6 @@ export const config: Representation = {
   group: "For programs",
   summary: "The chart's configuration, as its author wrote it.",
   carriesData: false,
-  render: (chart) => ok(config.mediaType, `${JSON.stringify(chart.written ?? chart.config, null, 2)}\n`),
+  render: (chart) =>
+    ok(config.mediaType, `${JSON.stringify(chart.cube?.written ?? chart.written ?? chart.config, null, 2)}\n`),
 };

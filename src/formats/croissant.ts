@@ -1,7 +1,8 @@
 import { resolveView } from "../charts/resolve.ts";
 import { type Chart, isRedistributable } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import { chartUrl } from "../core/chart/siteUrl.ts";
+import { chartFileUrl, chartUrl } from "../core/chart/siteUrl.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { sha256 } from "../core/text/sha256.ts";
 import { fullTable } from "../core/view/fullTable.ts";
@@ -59,7 +60,7 @@ const context = {
 async function describeData(chart: Chart, site: Site): Promise<object> {
   const { license, publisher, creator, ...facts } = datasetFacts(chart, site);
   const text = csvText(chart, new URLSearchParams(), site);
-  const file = chart.slug + csv.suffix;
+  const file = fileStem(chart.slug) + csv.suffix;
   const table = fullTable(chart);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, true)];
   const [entity, , time] = keyHeaders(chart);
@@ -74,7 +75,7 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
     // Croissant requires a licence. If none is known, this is the page, which lists the licence of each source.
     license: license.length > 0 ? license : [`${chartUrl(site, chart.slug)}#sources`],
     citeAs: bibtex.write(referenceOf(resolveView(chart, {}, site))).trimEnd(),
-    distribution: [await describeFile(file, chartUrl(site, chart.slug) + csv.suffix, text)],
+    distribution: [await describeFile(file, chartFileUrl(site, chart.slug) + csv.suffix, text)],
     recordSet: [
       {
         "@type": "cr:RecordSet",

@@ -46,7 +46,7 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
   const { subtitle } = chart.config;
   return {
     "@context": ["http://www.w3.org/ns/csvw", { "@language": "en" }],
-    url: chart.slug + csv.suffix + queryText(taken),
+    url: chart.slug.replace(/^.*\//, "") + csv.suffix + queryText(taken),
     "dc:title": chartTitle(chart),
     ...(subtitle && { "dc:description": plainText(subtitle) }),
     "dc:publisher": { "schema:name": brandName(site), "schema:url": { "@id": siteUrl(site.config) } },

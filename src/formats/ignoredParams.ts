@@ -1,6 +1,7 @@
 import { resolveTab, tabsOf } from "../charts/tab.ts";
-import type { Chart } from "../core/chart/chart.ts";
+import { type Chart, sliceOf } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
+import { type PickedChoice, picksOf } from "../core/cube/cube.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
@@ -60,6 +61,8 @@ function reasonFor(
   const { params, carriesData } = representation;
   // The first bypasses caches, the second is read by the page.
   if (name === "nocache" || name === "embed") return undefined;
+  const pick = pickOf(chart, name);
+  if (pick) return reasonOfPick(pick, value);
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
   if (!parameter) return "no such parameter";
   // Known parameters of other representations are not reported: clients use one query for several representations.
@@ -71,6 +74,18 @@ function reasonFor(
   const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
   if (viewParam !== undefined && isFullData) return "only with csvType=filtered";
   return viewParam && reasonWithoutEffect(representation, chart, viewParam, query);
+}
+
+/** The present choice of the dimension of a cube with that name. */
+const pickOf = (chart: Chart, name: string): PickedChoice | undefined => {
+  const slice = sliceOf(chart);
+  return slice && picksOf(slice).find(({ chooser }) => chooser.slug === name);
+};
+
+function reasonOfPick({ chooser, choice }: PickedChoice, value: string): string | undefined {
+  if (choice.slug === value) return undefined;
+  const isChoice = chooser.choices.some(({ slug }) => slug === value);
+  return isChoice ? "no data for these choices together" : "no such choice";
 }
 
 /** Whether a text is a valid value of a parameter according to the API description. */

@@ -3,6 +3,7 @@ import type { Chart } from "../core/chart/chart.ts";
 import { isLicensed } from "../core/chart/licenceUrls.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import { light, type Theme } from "../core/plot/style.ts";
 import { parseParams } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
@@ -46,7 +47,7 @@ export function pictureOptions(view: View, request: ImageRequest, theme: Theme =
   return {
     width: request.layoutWidth,
     height: request.layoutHeight,
-    style: { theme, detail: request.detail, fontSize: request.fontSize, idPrefix: `${chart.slug}-` },
+    style: { theme, detail: request.detail, fontSize: request.fontSize, idPrefix: `${fileStem(chart.slug)}-` },
     title: words.title,
     description: describeView(view),
     ...(request.hasFrame && { frame: { ...words, missing: missingLine(view), origin } }),

@@ -1,9 +1,11 @@
+import { choicesOf } from "../charts/address.ts";
 import { resolveType } from "../charts/resolve.ts";
-import { type Chart, type Dimension, displayName, isRedistributable } from "../core/chart/chart.ts";
+import { type Chart, type Dimension, displayName, isRedistributable, sliceOf } from "../core/chart/chart.ts";
 import { longCitation, longTitle, shortCitation } from "../core/chart/citation.ts";
 import type { Indicator, IndicatorType } from "../core/chart/indicator.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl, hasCatalogue, indicatorsUrl } from "../core/chart/siteUrl.ts";
+import { type Chooser, picksOf, type Slice } from "../core/cube/cube.ts";
 import { lastValue } from "../core/data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../core/data/time.ts";
 import { withoutTermLinks } from "../core/text/markdown.ts";
@@ -40,6 +42,14 @@ export const metadataText = (
   ignored?: readonly IgnoredParam[],
 ): string => `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
 
+/** A dimension of a cube, with the slug of the choice that was made (interface.md 3.4). */
+interface ChosenDimension extends Chooser {
+  readonly choice: string;
+}
+
+const chosenDimensions = (slice: Slice): readonly ChosenDimension[] =>
+  picksOf(slice).map(({ chooser: { choices, ...chooser }, choice }) => ({ ...chooser, choice: choice.slug, choices }));
+
 /** ChartMetadata of interface.md 3.4. */
 export interface ChartMetadata {
   readonly chart: {
@@ -51,6 +61,8 @@ export interface ChartMetadata {
     readonly citation: string;
     readonly originalChartUrl: string;
     readonly selection: readonly string[];
+    /** What readers choose on its page, and the choice of these data. */
+    readonly dimensions?: readonly ChosenDimension[];
   };
   /** By column header in the CSV of the same request. */
   readonly columns: Readonly<Record<string, ColumnMetadata>>;
@@ -97,8 +109,9 @@ export function chartMetadata(
   ignored: readonly IgnoredParam[] = [],
 ): ChartMetadata {
   const { config } = chart;
-  const filters = activeFilters(query);
+  const filters = { ...Object.fromEntries(choicesOf(chart)), ...activeFilters(query) };
   const address = new URLSearchParams(filters).toString();
+  const slice = sliceOf(chart);
   return {
     chart: {
       title: chartTitle(chart),
@@ -109,6 +122,7 @@ export function chartMetadata(
       citation: sourcesLine({ chart, ...resolveType(config, parseParam(query, "tab")) }),
       originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
       selection: config.selectedEntityNames ?? [],
+      ...(slice && { dimensions: chosenDimensions(slice) }),
     },
     columns: Object.fromEntries(
       columnsWithHeaders(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),

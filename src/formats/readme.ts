@@ -1,4 +1,4 @@
-import { queryText } from "../charts/address.ts";
+import { choicesOf, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
 import {
   type Chart,
@@ -11,7 +11,8 @@ import { fullCitation, longCitation } from "../core/chart/citation.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { chartUrl } from "../core/chart/siteUrl.ts";
+import { chartFileUrl, chartUrl } from "../core/chart/siteUrl.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import type { Licence } from "../core/data/licence.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
@@ -65,7 +66,7 @@ function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
 
 function introduction(chart: Chart, words: string, site: Site): string[] {
   const title = chartTitle(chart);
-  const address = chartUrl(site, chart.slug);
+  const address = chartUrl(site, chart.slug) + queryText(choicesOf(chart));
   const { subtitle, note } = chart.config;
   return [
     `# Data package: ${escapeMarkdown(title)}`,
@@ -105,14 +106,14 @@ function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSear
   ];
   return [
     "## How the data are structured",
-    `${codeSpan(`${slug}.csv`)} has one row for each entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
+    `${codeSpan(`${fileStem(slug)}.csv`)} has one row for each entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
     [
       "| Column | Content |",
       "| --- | --- |",
       ...rows.map(([name = "", text]) => `| ${codeSpan(name)} | ${text} |`),
     ].join("\n"),
     movedTimes(timeUnit, hasShortNames(query)),
-    `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
+    `${codeSpan(`${fileStem(slug)}.metadata.json`)} holds what follows here, for programs.`,
   ];
 }
 
@@ -123,7 +124,7 @@ function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
     ...(isFiltered(query) ? [["csvType", "filtered"] as const, ...Object.entries(activeFilters(query))] : []),
     ...(hasShortNames(query) ? [] : [["useColumnShortNames", "false"] as const]),
   ];
-  const address = (suffix: string): string => chartUrl(site, chart.slug) + suffix + queryText(asked);
+  const address = (suffix: string): string => chartFileUrl(site, chart.slug) + suffix + queryText(asked);
   const examples = codeExamples(address(".csv"), address(".metadata.json"));
   return [
     "## In a program",
@@ -242,7 +243,7 @@ function terms(chart: Chart, site: Site): string[] {
       licence &&
         `What ${escapeMarkdown(brandName(site))} adds to these data is licensed under ${escapeMarkdown(licence)}.`,
       "The data themselves are under the licences of their sources, named above.",
-      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}`,
+      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}${queryText(choicesOf(chart))}`,
     ]
       .filter(Boolean)
       .join(" "),

@@ -1,4 +1,4 @@
-import { queryText } from "../charts/address.ts";
+import { choicesOf, queryText } from "../charts/address.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
 import type { Source } from "../core/chart/indicator.ts";
@@ -92,7 +92,8 @@ const words = (markdown: string | undefined): SheetCell => (markdown ? text(plai
 /** Metadata of the chart, then a row for each column. */
 function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLSearchParams, site: Site): Sheet {
   const { config, slug } = chart;
-  const address = chartUrl(site, slug) + (isFiltered(query) ? queryText(Object.entries(activeFilters(query))) : "");
+  const filters = isFiltered(query) ? Object.entries(activeFilters(query)) : [];
+  const address = chartUrl(site, slug) + queryText([...choicesOf(chart), ...filters]);
   const about = [
     ["Title", chartTitle(chart)],
     ["Subtitle", words(config.subtitle)],

@@ -1,4 +1,5 @@
 import { isRedistributable } from "../core/chart/chart.ts";
+import { fileStem } from "../core/cube/cube.ts";
 import { csvText, dataParams } from "./csv.ts";
 import { metadataText } from "./metadata.ts";
 import { readmeText } from "./readme.ts";
@@ -21,8 +22,8 @@ export const zip: Representation = {
   async render(chart, query, site, platform, ignored) {
     if (!isRedistributable(chart)) return refuseData();
     const bytes = await platform.zip([
-      { name: `${chart.slug}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
-      { name: `${chart.slug}.csv`, pieces: [csvText(chart, query, site)] },
+      { name: `${fileStem(chart.slug)}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
+      { name: `${fileStem(chart.slug)}.csv`, pieces: [csvText(chart, query, site)] },
       { name: "readme.md", pieces: [readmeText(chart, query, site)] },
     ]);
     return ok(zip.mediaType, bytes);

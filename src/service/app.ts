@@ -3,8 +3,8 @@ import { cors } from "hono/cors";
 import type { Platform } from "../formats/platform.ts";
 import type { IndexEngine } from "../search/index.ts";
 import { answerBelow, basePathOf } from "./basePath.ts";
-import { answerChart, type ChartService, isChart, redirectExtension } from "./chartAnswer.ts";
-import { matchChart } from "./chartRoute.ts";
+import { answerChart, answerSliceFile, type ChartService, isChart, redirectExtension } from "./chartAnswer.ts";
+import { matchChart, matchSlice } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
 import type { McpSite } from "./mcp/site.ts";
@@ -166,6 +166,12 @@ function createRoutes(parts: ServiceParts, search: TreeSearch, { errors, ignored
     const answer = route
       ? await answerChart(service(c.req.raw), route, url)
       : await redirectExtension(library, c.req.param("file"), url);
+    return answer ? respond(c.req.raw, answer) : next();
+  });
+  app.get("/grapher/:page/*", async (c, next) => {
+    const url = new URL(c.req.url);
+    const route = matchSlice(url.pathname.slice("/grapher/".length));
+    const answer = route && (await answerSliceFile(service(c.req.raw), route, url));
     return answer ? respond(c.req.raw, answer) : next();
   });
   app.get("/oembed", async (c) => respond(c.req.raw, await answerEmbed(service(c.req.raw), new URL(c.req.url))));

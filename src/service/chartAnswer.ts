@@ -1,5 +1,10 @@
+import { choicesOf, queryText } from "../charts/address.ts";
 import type { Chart } from "../core/chart/chart.ts";
+import { findSlice } from "../core/cube/choose.ts";
+import { fileStem, pageSlug, sliceSlug } from "../core/cube/cube.ts";
+import { lastValue } from "../core/data/query.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
+import { parameters } from "../formats/parameters.ts";
 import type { Platform } from "../formats/platform.ts";
 import type { Answer, Representation } from "../formats/representation.ts";
 import { type ChartRoute, matchChart, relevantQuery, treeFile } from "./chartRoute.ts";
@@ -23,10 +28,34 @@ export interface ChartService {
 }
 
 /**
- * Answers the URL of a chart: with the tree's file if the parameters have no effect (rules.md 108), otherwise by rendering.
+ * Answers the URL of a chart; of a cube, with the slice that the query chooses.
  * @returns undefined if there is no such chart
  */
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
+  const mayChoose = [...url.searchParams.keys()].some((name) => !Object.hasOwn(parameters, name));
+  const cube = mayChoose ? await service.library.cube(route.slug).catch(() => undefined) : undefined;
+  if (!cube) return answerSlice(service, route, url);
+  const index = findSlice(cube, (name) => lastValue(url.searchParams, name));
+  return answerSlice(service, { ...route, slug: sliceSlug({ cube, index }) }, url);
+}
+
+/**
+ * Answers the URL of a file of a slice, such as `jobs/female/15-24.csv`; its page is that of the cube.
+ * @returns undefined if there is no such slice
+ */
+export async function answerSliceFile(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
+  if (!(await service.library.has(route.slug))) return undefined;
+  if (route.representation.suffix !== "") return answerSlice(service, route, url);
+  const chart = await service.library.chart(route.slug);
+  const query = queryText([...(chart ? choicesOf(chart) : []), ...url.searchParams]);
+  return redirectReply(`/grapher/${pageSlug(route.slug)}${query}`);
+}
+
+/**
+ * Answers the URL of a chart: with the tree's file if the parameters have no effect (rules.md 108), otherwise by rendering.
+ * @returns undefined if there is no such chart
+ */
+async function answerSlice(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
   const query = relevantQuery(route, url.searchParams);
   const ignored = await readIgnored(service, route, url.searchParams);
   const namesIgnored = ignored.length > 0 && route.representation.reportsIgnored;
@@ -39,7 +68,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   }
   const headers = {
     ...ignoredHeaders(service, ignored),
-    ...describingLink(route.representation, route.slug, addressQuery(query)),
+    ...describingLink(route.representation, relativeSlug(route, url), addressQuery(query)),
   };
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, headers);
   const found = await service.library.chart(route.slug);
@@ -99,6 +128,10 @@ async function renderSafely(
   }
 }
 
+/** The slug of a chart's files in links relative to a URL: of a slice's own file, only its last part. */
+const relativeSlug = ({ slug }: ChartRoute, { pathname }: URL): string =>
+  pathname.includes(`/${slug}`) ? slug.replace(/^.*\//, "") : slug;
+
 /** The query for links, without parameters that have no effect on the contents. */
 function addressQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => name !== "v" && name !== "bom"));
@@ -116,7 +149,7 @@ function chartReply(
   return reply(status, mediaType, body, cache, {
     ...headers,
     ...(isRanged && status === 200 && rangeHeaders),
-    ...(saved && { "Content-Disposition": `${disposition}; filename="${slug}${suffix}"` }),
+    ...(saved && { "Content-Disposition": `${disposition}; filename="${fileStem(slug)}${suffix}"` }),
   });
 }
 

@@ -13,6 +13,15 @@ export interface ChartRoute {
 /** Whether a text can be the slug of a chart. */
 export const isChartSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
 
+/** Whether a text can be the slug of a slice of a cube. */
+const isSliceSlug = (text: string): boolean => /^[A-Za-z0-9-]+(\/[A-Za-z0-9_-]+)+$/.test(text);
+
+/** Parses the URL of a file of a slice, after `/grapher/`: `jobs/female/15-24.csv`. */
+export function matchSlice(path: string): ChartRoute | undefined {
+  const match = matchPath(path);
+  return match && isSliceSlug(match.slug) ? match : undefined;
+}
+
 /** Parses the last part of a chart's URL; undefined if the extension is unknown or the slug is invalid. */
 export function matchChart(file: string): ChartRoute | undefined {
   const isPage = file.endsWith(".html");

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
+import { type Chart, withCube, withGeography, withSeeAlso } from "../core/chart/chart.ts";
 import {
   chartScriptPath,
+  cubePath,
   geographyScriptPath,
   readChartScript,
   readGeographyScript,
@@ -11,6 +12,7 @@ import {
 import { decodeChart } from "../core/chart/encode.ts";
 import { noSeeAlso } from "../core/chart/seeAlso.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
+import { type Cube, pageSlug } from "../core/cube/cube.ts";
 import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readSeeAlso } from "../pages/chart/seeAlso.ts";
@@ -38,15 +40,31 @@ export class ChartLibrary {
   /** @returns undefined if the tree has no such chart */
   async chart(slug: string): Promise<Chart | undefined> {
     const chart = await this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
-    const key = chart?.geography?.key;
-    if (!chart || key === undefined) return chart;
+    return chart && this.withShapes(await this.withChoices(chart));
+  }
+
+  /** Adds the cube of a slice, if the tree has it. */
+  private async withChoices(chart: Chart): Promise<Chart> {
+    const cube = chart.sliceIndex === undefined ? undefined : await this.cube(pageSlug(chart.slug));
+    return cube ? withCube(chart, cube) : chart;
+  }
+
+  /** @returns undefined if the chart has no choosers */
+  cube(slug: string): Promise<Cube | undefined> {
+    return this.decoded(cubePath(slug), (text): Cube => JSON.parse(text));
+  }
+
+  /** Adds the shapes of the map, if the chart has its own. */
+  private async withShapes(chart: Chart): Promise<Chart> {
+    const key = chart.geography?.key;
+    if (key === undefined) return chart;
     const geography = await this.decoded(geographyScriptPath(key), (script) => readGeographyScript(key, script));
     return geography ? withGeography(chart, geography) : chart;
   }
 
   /** Adds the links to related pages, which are only in the chart's HTML page. */
   async withSeeAlso(chart: Chart): Promise<Chart> {
-    const seeAlso = await this.decoded(`grapher/${chart.slug}.html`, (page) => readSeeAlso(page) ?? noSeeAlso);
+    const seeAlso = await this.decoded(`grapher/${pageSlug(chart.slug)}.html`, (page) => readSeeAlso(page) ?? noSeeAlso);
     return seeAlso && seeAlso !== noSeeAlso ? withSeeAlso(chart, seeAlso) : chart;
   }
 

@@ -160,7 +160,12 @@ async function makeCharts(
     collection.add(output.representation, output.path, file, isNew);
     for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
   };
-  await renderCharts({ charts: [...own, ...slices], plan, seeAlso: seeAlso.of, collect }, content.site, options, progress);
+  await renderCharts(
+    { charts: [...own, ...slices], plan, seeAlso: seeAlso.of, collect },
+    content.site,
+    options,
+    progress,
+  );
   const { cache } = options;
   if (isWhole && cache.remote)
     await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged }), own, cache);

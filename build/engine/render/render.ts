@@ -88,7 +88,8 @@ function readChart(
 ): Chart {
   let chart = decodeChart(readChartScript(slug, objects.readText(data)));
   const key = chart.geography?.key;
-  if (geography && key !== undefined) chart = withGeography(chart, readGeographyScript(key, objects.readText(geography)));
+  if (geography && key !== undefined)
+    chart = withGeography(chart, readGeographyScript(key, objects.readText(geography)));
   return cube ? withCube(chart, parseCube(objects.readText(cube))) : chart;
 }
 

@@ -50,7 +50,9 @@ export class ContentCache {
     const { site, entities } = content;
     // The parser of queries uses the names of all entities.
     const names = entities.map(({ code, name, aliases }) => [code, name, aliases]);
-    const used = builtCharts(content).filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
+    const used = builtCharts(content)
+      .filter(({ isPublished }) => isPublished)
+      .map((chart) => indicatorIds(chart));
     const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
     return hashAll([this.program, "search", ...parts]);
   }

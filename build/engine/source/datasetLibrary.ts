@@ -17,7 +17,7 @@ import {
 } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
-import { type JoinedChart, chartToJoin, type ReadDataset } from "../render/readDataset.ts";
+import { chartToJoin, type JoinedChart, type ReadDataset } from "../render/readDataset.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 
 /** Files with their key. */
@@ -170,7 +170,11 @@ export class DatasetLibrary {
   }
 
   private async read(dataset: Dataset) {
-    const reading = await this.readDataset(dataset, (this.charts.get(dataset) ?? []).map(chartToJoin), this.missingPlan(dataset));
+    const reading = await this.readDataset(
+      dataset,
+      (this.charts.get(dataset) ?? []).map(chartToJoin),
+      this.missingPlan(dataset),
+    );
     this.saveCatalogue(dataset, reading.catalogue);
     const { problems, columns, coverage, joined } = reading;
     for (const [slug, { hash, bytes, reads }] of Object.entries(joined))

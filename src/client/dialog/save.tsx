@@ -1,5 +1,6 @@
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
+import { fileStem } from "../../core/cube/cube.ts";
 import type { Representation } from "../../formats/representation.ts";
 import { Icon } from "../icons.tsx";
 import { browserPlatform } from "./browserPlatform.ts";
@@ -13,7 +14,7 @@ export async function saveRepresentation(
 ): Promise<void> {
   const { body, mediaType } = await representation.render(chart, query, site, browserPlatform);
   const parts = typeof body === "string" ? body : new Uint8Array(body);
-  saveFile(new Blob([parts], { type: mediaType }), chart.slug + representation.fileSuffix);
+  saveFile(new Blob([parts], { type: mediaType }), fileStem(chart.slug) + representation.fileSuffix);
 }
 
 function saveFile(blob: Blob, name: string): void {

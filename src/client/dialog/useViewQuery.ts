@@ -1,5 +1,5 @@
-import { queryText, shortestParams } from "../../charts/address.ts";
-import { chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
+import { choicesOf, queryText, shortestParams } from "../../charts/address.ts";
+import { chartFileUrl, chartPageAddress } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 
@@ -9,11 +9,11 @@ export function useViewQuery() {
   const { overlay: _, ...shown } = params;
   const query = writeParams(shortestParams(chart, shown, site));
   const urlOf = (suffix: string): string =>
-    suffix === "" ? chartPageAddress(site.config, chart.slug) : chartUrl(site, chart.slug) + suffix;
+    suffix === "" ? chartPageAddress(site.config, chart.slug) : chartFileUrl(site, chart.slug) + suffix;
   return {
     query,
     /** @param more - parameters of the representation, in addition to those of the view */
     addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
-      urlOf(suffix) + queryText([...Object.entries(more), ...query]),
+      urlOf(suffix) + queryText([...(suffix === "" ? choicesOf(chart) : []), ...Object.entries(more), ...query]),
   };
 }

@@ -1,7 +1,8 @@
 import { h, render } from "preact";
 import { resolveScope, resolveTimes } from "../../charts/resolve.ts";
+import type { Chart } from "../../core/chart/chart.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
-import { createSite } from "../../core/chart/site.ts";
+import { createSite, type Site } from "../../core/chart/site.ts";
 import { dates } from "../../core/data/lazyModule.ts";
 import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
@@ -16,8 +17,16 @@ async function start(): Promise<void> {
   const { charts, site: siteData, geographies } = globalThis.polygraph ?? {};
   const data = charts?.[figure?.dataset.slug ?? ""];
   if (!figure || !data || !siteData) return;
-  const chart = reviveChart(data, geographies?.[data.geography ?? ""]);
   const site = createSite(siteData);
+  const first = reviveChart(data, geographies?.[data.geography ?? ""]);
+  const show = (chart: Chart) => showChart(figure, chart, site);
+  const form = document.querySelector<HTMLFormElement>("form#choosers");
+  if (!form) return show(first);
+  const { startChoosers } = await import("../chooser/choosers.ts");
+  await startChoosers(form, first, site, show);
+}
+
+async function showChart(figure: HTMLElement, chart: Chart, site: Site): Promise<void> {
   // `dates` parses parameters; `calendar` is needed soon after.
   if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
   const scope = resolveScope(chart, parseParams(pageQuery()), site);

@@ -1,3 +1,4 @@
+import { pageSlug } from "../cube/cube.ts";
 import { addressForm, type FormSetting } from "./addresses.ts";
 import type { CataloguePart, Site, SiteConfig } from "./site.ts";
 
@@ -49,7 +50,7 @@ export function pageUrl(config: AddressSettings, path: string): string {
 
 /** The URL of a chart's page. `chartUrl` is its name in data and citations, which does not depend on the host. */
 export const chartPageAddress = (config: AddressSettings, slug: string): string =>
-  pageUrl(config, `grapher/${slug}.html`);
+  pageUrl(config, `grapher/${pageSlug(slug)}.html`);
 
 /** Path of an indicator's page. */
 export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
@@ -60,5 +61,8 @@ export const indicatorRedirectPath = (id: number): string => `indicator/${id}/in
 /** URL of an indicator's page. */
 export const indicatorPageUrl = (config: AddressSettings, id: number): string => pageUrl(config, indicatorPagePath(id));
 
-/** URL of a chart in data and citations, the same on every host; with a suffix, that of a representation. */
-export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;
+/** URL of a chart's page in data and citations, the same on every host. Slices of a cube share one, with parameters (`sliceParams`). */
+export const chartUrl = (site: Site, slug: string): string => chartFileUrl(site, pageSlug(slug));
+
+/** URL of a chart's files without suffix; each slice of a cube has its own. */
+export const chartFileUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

@@ -6,11 +6,11 @@ type Wanted = readonly (number | undefined)[];
 /**
  * Finds the slice for the parameters of a query: the one with most of the wanted choices, among equals the one that has those of
  * the first choosers, then the first. A missing or unknown choice allows all (rules.md 901).
- * @param valueOf - the value of a parameter
+ * @param textOf - the value of a parameter
  */
-export function findSlice(cube: Cube, valueOf: (name: string) => string | undefined): number {
+export function findSlice(cube: Cube, textOf: (name: string) => string | undefined): number {
   const wanted = cube.choosers.map(({ slug, choices }) => {
-    const value = valueOf(slug);
+    const value = textOf(slug);
     const at = choices.findIndex((choice) => choice.slug === value);
     return at < 0 ? undefined : at;
   });

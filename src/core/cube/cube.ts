@@ -44,13 +44,13 @@ export interface Slice {
 }
 
 /** A chooser with its current choice. */
-export interface Pick {
+export interface PickedChoice {
   readonly chooser: Chooser;
   readonly choice: Choice;
 }
 
 /** The current choice of each chooser. */
-export function picksOf({ cube, index }: Slice): readonly Pick[] {
+export function picksOf({ cube, index }: Slice): readonly PickedChoice[] {
   const position = cube.slices[index] ?? [];
   return cube.choosers.flatMap((chooser, i) => {
     const choice = chooser.choices[position[i] ?? -1];
@@ -67,9 +67,12 @@ export function sliceSlug(slice: Slice): string {
 /** The slug of the page of a chart, by the slug of the chart. */
 export const pageSlug = (slug: string): string => slug.split("/", 1)[0] ?? slug;
 
+/** The name of a chart's files outside the tree, without extension: `jobs-female-15-24`. */
+export const fileStem = (slug: string): string => slug.replaceAll("/", "-");
+
 /** Whether the slug of a chart is that of a slice without a page of its own. */
 export const isFurtherSlice = (slug: string): boolean => slug.includes("/");
 
 /** The parameters of a slice; none for the default. */
-export const sliceParams = (slice: Slice): readonly (readonly [name: string, value: string])[] =>
+export const sliceParams = (slice: Slice): [name: string, value: string][] =>
   slice.index === 0 ? [] : picksOf(slice).map(({ chooser, choice }) => [chooser.slug, choice.slug]);

@@ -25,7 +25,8 @@ export interface WrittenView {
 }
 
 /** A config of a cube as its author writes it (content/cubes.md). */
-export interface CubeConfig extends Pick<ChartConfig, "$schema" | "id" | "slug" | "isPublished" | "publishedAt" | "topics"> {
+export interface CubeConfig
+  extends Pick<ChartConfig, "$schema" | "id" | "slug" | "isPublished" | "publishedAt" | "topics"> {
   readonly title: { readonly title: string; readonly titleVariant?: string };
   /** Names of entities that are selected initially. */
   readonly defaultSelection?: readonly string[];
@@ -39,7 +40,10 @@ export interface CubeConfig extends Pick<ChartConfig, "$schema" | "id" | "slug" 
 export const isCubeConfig = (config: unknown): boolean => isRecord(config) && "views" in config;
 
 /** The cube of a config. Views with choices that no dimension has are left out (content checks report them). */
-export function cubeOf(slug: string, config: CubeConfig): { readonly cube: Cube; readonly views: readonly WrittenView[] } {
+export function cubeOf(
+  slug: string,
+  config: CubeConfig,
+): { readonly cube: Cube; readonly views: readonly WrittenView[] } {
   const placed = config.views.flatMap((view) => {
     const position = positionOf(config.dimensions, view);
     return position ? [{ view, position }] : [];
@@ -69,7 +73,10 @@ const properties = ["y", "x", "size", "color"] as const satisfies readonly Dimen
 export function sliceConfig(written: CubeConfig, slice: Slice, view: WrittenView): ChartConfig {
   const { $schema, id, isPublished, publishedAt, topics, defaultSelection } = written;
   const shared = { $schema, isPublished, publishedAt, topics, selectedEntityNames: defaultSelection };
-  const fields = [written.config ?? {}, view.config ?? {}].reduce<object>(merge, { ...shared, ...(slice.index === 0 && { id }) });
+  const fields = [written.config ?? {}, view.config ?? {}].reduce<object>(merge, {
+    ...shared,
+    ...(slice.index === 0 && { id }),
+  });
   const config = {
     title: defaultTitle(written, slice),
     ...withoutUndefined(fields),

@@ -1,13 +1,14 @@
-import { addressQuery, queryText } from "../../charts/address.ts";
+import { addressQuery, queryText, shortestParams } from "../../charts/address.ts";
 import { chartTypeOf } from "../../charts/chartType.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
-import { assetPath, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
+import { assetPath, chartFileUrl, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
+import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
 import { describeView } from "../../core/words/description.ts";
 import { viewWords } from "../../core/words/words.ts";
@@ -21,6 +22,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
   const words = viewWords(view);
   const asked = addressQuery(chart, view.params, site);
   const base = chartUrl(site, chart.slug);
+  const filters = writeParams(shortestParams(chart, view.params, site));
   const summary = summaryOf(view);
   return html`<head>
 <meta charset="utf-8">
@@ -32,7 +34,7 @@ ${socialTags(site, asked, { slug: chart.slug, title: words.title, summary })}
 ${links.map(
   (
     link,
-  ) => html`<link rel="alternate" type="${typeOf(link.representation)}" href="${linkAddress(link, asked, base)}" title="${link.representation.summary}">
+  ) => html`<link rel="alternate" type="${typeOf(link.representation)}" href="${linkAddress(link, filters, base)}" title="${link.representation.summary}">
 `,
 )}<link rel="stylesheet" href="../${assetPath(site.config, "chart.css")}">
 <link rel="icon" type="image/svg+xml" href="../${assetPath(site.config, "icon.svg")}">
@@ -112,7 +114,7 @@ function socialTags(site: Site, asked: URLSearchParams, { slug, title, summary }
 
 /** schema.org/Dataset for search engines, with a download for each format of the data (rules.md 515). */
 function dataset(chart: Chart, site: Site, links: readonly RepresentationLink[]): object {
-  const address = chartUrl(site, chart.slug);
+  const address = chartFileUrl(site, chart.slug);
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",

@@ -19,6 +19,7 @@ import { ok, type Representation } from "../../formats/representation.ts";
 import { drawPicture } from "../../picture/picture.ts";
 import { siteFooter, siteHeader } from "../navigation.ts";
 import { aboutSection } from "./about.ts";
+import { chooserForm } from "./choosers.ts";
 import { downloadSection, linksOf } from "./downloads.ts";
 import { pageHead } from "./head.ts";
 import { headingParts } from "./heading.ts";
@@ -58,7 +59,7 @@ ${pageHead(view, links)}
 <a class="skip" href="#chart">Skip to the chart</a>
 ${siteHeader(site.config, "../")}
 <main>
-${chartFigure(view)}
+${chooserForm(view)}${chartFigure(view)}
 ${seeAlsoSection(view)}
 ${downloadSection(view, links)}
 ${tableSection(view)}

@@ -30,10 +30,7 @@ const id: JsonSchema = { type: "integer", description: "The indicator: `indicato
 const indicator: JsonSchema = {
   anyOf: [
     id,
-    closedObject(
-      { id, display: displaySchema, targetYear: { anyOf: [{ type: "integer" }, dateOrPeriod] } },
-      ["id"],
-    ),
+    closedObject({ id, display: displaySchema, targetYear: { anyOf: [{ type: "integer" }, dateOrPeriod] } }, ["id"]),
   ],
 };
 
@@ -42,48 +39,53 @@ const indicators = closedObject(
   ["y"],
 );
 
+/** The schema of a view. @param config - of fields of a chart config */
+const viewSchema = (config: JsonSchema): JsonSchema =>
+  closedObject(
+    {
+      dimensions: recordOf({ type: "string" }, "Slug of the choice by slug of the dimension."),
+      indicators,
+      config: { ...config, description: "Fields of a chart config, for this view." },
+    },
+    ["dimensions", "indicators"],
+  );
+
+const title = closedObject(
+  {
+    title: { type: "string", minLength: 1, description: "Of a view without a title, followed by its choices." },
+    titleVariant: text("Follows the title in lists: “by sex and age”."),
+  },
+  ["title"],
+);
+
 /**
  * The schema of a config with choosers. Published in the tree, and used to validate content.
  * @param chart - the schema of chart configs
  */
 export function createCubeSchema({ properties = {} }: JsonSchema): JsonSchema {
-  const { $schema = {}, id = {}, slug = {}, isPublished = {}, publishedAt = {}, topics = {}, dimensions: _, ...fields } = properties;
+  const { $schema = {}, id = {}, slug = {}, isPublished = {}, publishedAt = {}, topics = {}, ...others } = properties;
+  const { dimensions: _, ...fields } = others;
   const config = closedObject(fields);
+  const own = {
+    $schema,
+    id,
+    slug,
+    isPublished,
+    publishedAt,
+    topics,
+    title,
+    defaultSelection: arrayOf({ type: "string" }, "Entities that are selected initially."),
+    dimensions: { ...arrayOf(dimension, "What readers choose."), minItems: 1, maxItems: 12 },
+    views: {
+      ...arrayOf(viewSchema(config), "The charts. The first is the default; choices without a view cannot be made."),
+      minItems: 1,
+    },
+    config: { ...config, description: "Fields of a chart config, for all views." },
+  };
   return {
     $schema: draft,
     title: "Config of a chart with choosers",
     description: "Charts of which readers choose one by its dimensions, as written by their author.",
-    ...closedObject(
-      {
-        $schema,
-        id,
-        slug,
-        isPublished,
-        publishedAt,
-        topics,
-        title: closedObject(
-          { title: { type: "string", minLength: 1 }, titleVariant: text("Follows the title in lists: “by sex and age”.") },
-          ["title"],
-        ),
-        defaultSelection: arrayOf({ type: "string" }, "Entities that are selected initially."),
-        dimensions: { ...arrayOf(dimension, "What readers choose."), minItems: 1, maxItems: 12 },
-        views: {
-          ...arrayOf(
-            closedObject(
-              {
-                dimensions: recordOf({ type: "string" }, "Slug of the choice by slug of the dimension."),
-                indicators,
-                config: { ...config, description: "Fields of a chart config, for this view." },
-              },
-              ["dimensions", "indicators"],
-            ),
-            "The chart of each combination of choices. The first is shown by default; combinations without one cannot be chosen.",
-          ),
-          minItems: 1,
-        },
-        config: { ...config, description: "Fields of a chart config, for all views." },
-      },
-      ["$schema", "title", "dimensions", "views"],
-    ),
+    ...closedObject(own, ["$schema", "title", "dimensions", "views"]),
   };
 }

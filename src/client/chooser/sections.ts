@@ -1,0 +1,32 @@
+import { resolveView } from "../../charts/resolve.ts";
+import type { Chart } from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
+import { parseParams } from "../../core/view/params.ts";
+import { aboutSection } from "../../pages/chart/about.ts";
+import { tableSection } from "../../pages/chart/tableSection.ts";
+import { pageQuery } from "../query.ts";
+
+/** Replaces the parts of the page below the chart that are about its data: table, sources, and links to its files. */
+export async function updateSections(chart: Chart, site: Site): Promise<void> {
+  const view = resolveView(chart, parseParams(pageQuery()), site);
+  replace("data", tableSection(view)?.text);
+  replace("sources", aboutSection(view).text);
+  updateDownloads(chart);
+}
+
+function replace(id: string, markup: string | undefined): void {
+  const section = document.getElementById(id);
+  if (section && markup) section.outerHTML = markup;
+}
+
+/** Lets the links lead to the chart's own files. The tree has some representations only of the first slice. */
+function updateDownloads({ slug, sliceIndex = 0 }: Chart): void {
+  const section = document.getElementById("downloads");
+  const built = (section?.dataset.views ?? "").split(" ");
+  for (const link of section?.querySelectorAll<HTMLAnchorElement>("a[data-suffix]") ?? []) {
+    const { suffix = "" } = link.dataset;
+    link.href = `${slug}${suffix}`;
+    const item = link.closest("li");
+    if (item) item.hidden = sliceIndex > 0 && !built.includes(suffix);
+  }
+}

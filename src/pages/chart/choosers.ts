@@ -1,0 +1,106 @@
+import { sliceOf } from "../../core/chart/chart.ts";
+import { scriptSafe } from "../../core/chart/dataScript.ts";
+import { isAvailable } from "../../core/cube/choose.ts";
+import type { Choice, Chooser, Cube, Slice } from "../../core/cube/cube.ts";
+import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import type { View } from "../../core/view/view.ts";
+
+/** How readers pick one of the choices of a chooser. */
+export type Control = "none" | "switch" | "buttons" | "list";
+
+/** Most choices, and letters of their names, that fit as buttons next to each other. */
+const maxButtons = 5;
+const maxLetters = 48;
+
+const off = new Set(["no", "false", "off", "0"]);
+const on = new Set(["yes", "true", "on", "1"]);
+
+/** The control of a chooser: a switch for yes and no, buttons for a few short choices, otherwise a list. */
+export function controlOf({ choices }: Chooser): Control {
+  if (choices.length < 2) return "none";
+  const slugs = choices.map(({ slug }) => slug.toLowerCase());
+  if (slugs.length === 2 && slugs.some((slug) => off.has(slug)) && slugs.some((slug) => on.has(slug))) return "switch";
+  const letters = choices.reduce((sum, { name }) => sum + name.length, 0);
+  const isShort = choices.length <= maxButtons && letters <= maxLetters;
+  return isShort && choices.every(({ group }) => group === undefined) ? "buttons" : "list";
+}
+
+/** Whether a choice of a switch is the one that it turns on. */
+export const isOn = ({ slug }: Choice): boolean => on.has(slug.toLowerCase());
+
+/**
+ * The choosers of a cube, above the chart. Without the page's script they are a form that the service answers; with it, they
+ * change the chart in place (`client/chooser/choosers.ts`). They hold the cube for that script.
+ */
+export function chooserForm({ chart }: View): Markup | undefined {
+  const slice = sliceOf(chart);
+  if (!slice) return undefined;
+  const { written: _, ...cube } = slice.cube;
+  return html`<form id="choosers" class="choosers" method="get" aria-label="What the chart shows">
+${byGroup(slice.cube).map(({ group, places }) => {
+  const fields = places.map((place) => chooserField(slice, place));
+  return group ? html`<fieldset class="chooser-group"><legend>${group}</legend>${fields}</fieldset>` : fields;
+})}<noscript><button>Show</button></noscript>
+<p class="chooser-status" role="status"></p>
+<script type="application/json">${unsafe(scriptSafe(JSON.stringify(cube)))}</script>
+</form>
+`;
+}
+
+/** Places of the choosers with a control, in groups of neighbours with the same heading. */
+function byGroup({ choosers }: Cube): readonly { readonly group?: string | undefined; readonly places: number[] }[] {
+  const groups: { group?: string | undefined; places: number[] }[] = [];
+  for (const [place, chooser] of choosers.entries()) {
+    if (controlOf(chooser) === "none") continue;
+    const last = groups.at(-1);
+    if (last && last.group === chooser.group) last.places.push(place);
+    else groups.push({ group: chooser.group, places: [place] });
+  }
+  return groups;
+}
+
+function chooserField(slice: Slice, place: number): Markup | undefined {
+  const chooser = slice.cube.choosers[place];
+  if (!chooser) return undefined;
+  const { slug, name, description } = chooser;
+  const note = description && html`<small>${description}</small>`;
+  switch (controlOf(chooser)) {
+    case "switch":
+      return html`<div class="chooser"><label class="chooser-switch"><input type="checkbox" name="${slug}" value="${chooser.choices.find(isOn)?.slug}"${unsafe(switchState(slice, place))}> ${name}</label>${note}</div>
+`;
+    case "buttons":
+      return html`<fieldset class="chooser"><legend>${name}</legend><div class="chooser-buttons">${chooser.choices.map(
+        (choice, i) =>
+          html`<label><input type="radio" name="${slug}" value="${choice.slug}"${unsafe(stateOf(slice, place, i, "checked"))}><span>${choice.name}</span></label>`,
+      )}</div>${note}</fieldset>
+`;
+    default:
+      return html`<div class="chooser"><label><span>${name}</span> <select name="${slug}">${optionGroups(slice, place)}</select></label>${note}</div>
+`;
+  }
+}
+
+function optionGroups(slice: Slice, place: number): readonly Markup[] {
+  const choices = slice.cube.choosers[place]?.choices ?? [];
+  const option = ({ slug, name }: Choice, i: number) =>
+    html`<option value="${slug}"${unsafe(stateOf(slice, place, i, "selected"))}>${name}</option>`;
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  return groups.map((group) => {
+    const options = choices.map((choice, i) => choice.group === group && option(choice, i));
+    return group ? html`<optgroup label="${group}">${options}</optgroup>` : html`${options}`;
+  });
+}
+
+/** Attributes of a choice: whether it is chosen, and whether it can be. */
+function stateOf(slice: Slice, place: number, choice: number, chosen: "checked" | "selected"): string {
+  if (slice.cube.slices[slice.index]?.[place] === choice) return ` ${chosen}`;
+  return isAvailable(slice, place, choice) ? "" : " disabled";
+}
+
+function switchState(slice: Slice, place: number): string {
+  const choices = slice.cube.choosers[place]?.choices ?? [];
+  const here = slice.cube.slices[slice.index]?.[place] ?? 0;
+  const chosen = choices[here];
+  const isFixed = !isAvailable(slice, place, 1 - here);
+  return `${chosen && isOn(chosen) ? " checked" : ""}${isFixed ? " disabled" : ""}`;
+}

@@ -1,7 +1,7 @@
 import { configSchema } from "../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import type { Slice } from "../../src/core/cube/cube.ts";
-import { isCubeConfig } from "../../src/core/cube/cubeConfig.ts";
+import type { Slice } from "../../src/core/chart/cube/cube.ts";
+import { isCubeConfig } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { readCube } from "./cubeFile.ts";
 import type { ContentFolder } from "./folder.ts";
@@ -28,7 +28,7 @@ export interface ChartFile {
 }
 
 /** Whether lists have a chart: all charts except the further slices of cubes. */
-export const isListed = ({ slice }: Pick<ChartFile, "slice">): boolean => slice === undefined || slice.index === 0;
+export const isInLists = ({ slice }: Pick<ChartFile, "slice">): boolean => slice === undefined || slice.index === 0;
 
 const validateConfig = validator<ChartConfig>(configSchema);
 
@@ -43,7 +43,7 @@ interface ReadOptions {
  * Reads a chart config; a config with choosers gives a chart for each view. Empty (and reported) if too little of it is valid. The
  * slug defaults to the file's name.
  */
-export async function readCharts(
+export async function readChartFile(
   folder: ContentFolder,
   file: string,
   report: Report,

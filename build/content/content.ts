@@ -8,7 +8,7 @@ import type { Entity } from "../../src/core/data/entity.ts";
 import { byCodeUnit } from "../../src/core/text/compare.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
-import { type ChartFile, isListed, readCharts } from "./chartFile.ts";
+import { type ChartFile, isInLists, readChartFile } from "./chartFile.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
@@ -79,14 +79,14 @@ export async function loadContent(
   const packageFiles = await findPackages(folder, report);
   const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isKnownValid));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
-  const readOne = (file: string) => readCharts(folder, file, report, { isKnownValid, schemaUrl });
+  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl });
   const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(datasetIndicators));
   const all = files.flat().map((chart) => joinChart(chart, indicators, geographies));
-  const charts = all.filter(isListed);
+  const charts = all.filter(isInLists);
   checkUnique(charts, packages, report);
   if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
@@ -96,7 +96,7 @@ export async function loadContent(
     ...(home && { home }),
     hasAllTerms: terms.isComplete,
     charts: charts.sort(bySlug),
-    slices: all.filter((chart) => !isListed(chart)).sort(bySlug),
+    slices: all.filter((chart) => !isInLists(chart)).sort(bySlug),
     datasets,
     indicators,
     geographies,

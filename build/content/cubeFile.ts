@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { cubeSchema } from "../../src/charts/configSchema.ts";
-import { type Chooser, type Slice, sliceSlug } from "../../src/core/cube/cube.ts";
-import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/cube/cubeConfig.ts";
+import { type Chooser, type Slice, sliceSlug } from "../../src/core/chart/cube/cube.ts";
+import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { parameters } from "../../src/formats/parameters.ts";

@@ -124,7 +124,8 @@ async function buildWhole(
   const reading = { drafts, json, cache, workers, ...(addresses && { addresses }) };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
-  const progress = () => options.progress([...content.charts, ...content.slices].filter(({ slug }) => content.isBuilt(slug)).length);
+  const progress = () =>
+    options.progress([...content.charts, ...content.slices].filter(({ slug }) => content.isBuilt(slug)).length);
   const emission = { out, images, workers, cache, previous, ...(explain && { explain }) };
   const make = (content: SiteContent, inspect?: EmitOptions["inspect"]) =>
     emit(content, { ...emission, inspect }, progress());

@@ -27,7 +27,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
   const csv = outputs.find(({ representation }) => representation === "csv")?.path;
   return {
     slug,
-    title: chartTitle(chart) || slug,
+    title: chart.cube?.title ?? (chartTitle(chart) || slug),
     subtitle: plainText(config.subtitle ?? plotted[0]?.descriptionShort ?? ""),
     tabs: tabsOf(config)
       .filter(({ marks }) => marks !== "cells")
@@ -38,6 +38,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
       .filter((indicator) => !plotted.includes(indicator))
       .map(({ id }) => id),
     topics: unique(config.topics ?? plotted.flatMap(({ topics = [] }) => topics)),
+    ...(chart.cube && { views: chart.cube.slices.length }),
     ...(extent && { coverage: coverageOf(extent, config) }),
     ...datesOf(chart),
     ...(outputs.some(({ path }) => path === thumbnail) && { thumbnail }),

@@ -1,9 +1,9 @@
 import { group } from "d3-array";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
+import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
 import { chartScriptPath, cubePath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
-import { viewFiles } from "../../src/core/cube/viewFiles.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 

@@ -1,4 +1,6 @@
-import { type Chart, type Dimension, displayName, withCube, withGeography } from "../../src/core/chart/chart.ts";
+import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
+import { type Cube, pageSlug } from "../../src/core/chart/cube/cube.ts";
+import { withCube } from "../../src/core/chart/cube/place.ts";
 import {
   chartScriptPath,
   cubePath,
@@ -7,9 +9,8 @@ import {
   readGeographyScript,
 } from "../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../src/core/chart/encode.ts";
-import { type Cube, pageSlug } from "../../src/core/cube/cube.ts";
-import { memoizeLast } from "../../src/core/data/memoize.ts";
 import type { Site } from "../../src/core/chart/site.ts";
+import { memoizeLast } from "../../src/core/data/memoize.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import { type HtmlFacts, parseHtml } from "./html.ts";

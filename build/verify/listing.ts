@@ -1,8 +1,8 @@
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { isFurtherSlice } from "../../src/core/cube/cube.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";

@@ -15,7 +15,9 @@ export class TreeSchemas {
 
   /** Reads `openapi.json` and `schemas/`. @throws if they are missing or invalid */
   static async open(tree: TreeFolder): Promise<TreeSchemas> {
-    const texts = await Promise.all(["openapi.json", "schemas/chart-config.json", "schemas/cube-config.json"].map((path) => tree.text(path)));
+    const texts = await Promise.all(
+      ["openapi.json", "schemas/chart-config.json", "schemas/cube-config.json"].map((path) => tree.text(path)),
+    );
     return new TreeSchemas(compileSchemas(JSON.stringify(texts.map((text): unknown => JSON.parse(text ?? "")))));
   }
 
@@ -51,6 +53,7 @@ const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateF
     if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
   }
   // Only a cube has views.
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   const either = { if: { required: ["views"] }, then: cube, else: config };
   return validators.set(".config.json", ajv.compile(either));
 });

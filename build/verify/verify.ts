@@ -1,7 +1,7 @@
 import pMap from "p-map";
+import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
-import { isFurtherSlice } from "../../src/core/cube/cube.ts";
 import { type ContentProblem, limitProblems, type Report, sortProblems } from "../content/problem.ts";
 import { checkHost, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";

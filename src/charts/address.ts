@@ -1,6 +1,5 @@
-import { type Chart, sliceOf } from "../core/chart/chart.ts";
+import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import { sliceParams } from "../core/cube/cube.ts";
 import { mapSelection } from "../core/view/map.ts";
 import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
 import { entityCodeOrName } from "../core/view/selection.ts";
@@ -26,13 +25,7 @@ export function shortestParams(chart: Chart, params: ViewParams, site: Site): Vi
 
 /** The shortest query of a view on its page: with the choices of a cube. */
 export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
-  new URLSearchParams([...choicesOf(chart), ...writeParams(shortestParams(chart, params, site))]);
-
-/** The parameters that lead from the page of a cube to a chart; none for other charts. */
-export function choicesOf(chart: Chart): [name: string, value: string][] {
-  const slice = sliceOf(chart);
-  return slice ? sliceParams(slice) : [];
-}
+  new URLSearchParams([...(chart.choices ?? []), ...writeParams(shortestParams(chart, params, site))]);
 
 /** A query with its "?", or "". Characters that a URL need not escape stay readable. */
 export function queryText(entries: Iterable<readonly [string, string]>): string {

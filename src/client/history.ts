@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { addressQuery, queryText } from "../charts/address.ts";
+import { queryText, shortestParams } from "../charts/address.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import { parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
+import { parseParams, type ViewParams, viewParamNames, writeParams } from "../core/view/params.ts";
 import { pageQuery } from "./query.ts";
 
 /** Whether a change adds a history entry, or refines the current one as a drag does. */
@@ -62,10 +62,10 @@ function merged(params: ViewParams, changes: ViewChanges): ViewParams {
   return Object.fromEntries(entries);
 }
 
-/** The page's own address with a view's shortest query; parameters that are none of the view's stay. */
+/** The page's own address with a view's shortest query; other parameters stay, such as the choices of a cube. */
 export function addressOf(chart: Chart, params: ViewParams, site: Site): string {
-  const names = new Set<string>([...viewParamNames, ...(chart.cube?.choosers ?? []).map(({ slug }) => slug)]);
+  const names = new Set<string>(viewParamNames);
   const others = [...pageQuery()].filter(([name]) => !names.has(name));
-  const query = queryText([...addressQuery(chart, params, site), ...others]);
+  const query = queryText([...writeParams(shortestParams(chart, params, site)), ...others]);
   return `${location.pathname}${query}${location.hash}`;
 }

@@ -1,5 +1,5 @@
+import { fileStem } from "../core/chart/cube/cube.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { fileStem } from "../core/cube/cube.ts";
 import { light } from "../core/plot/style.ts";
 import { fontFamily, fontName } from "../core/plot/typography/font.ts";
 import { type WrapOptions, wrapText } from "../core/plot/typography/wrapText.ts";

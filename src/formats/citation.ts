@@ -1,9 +1,9 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
+import { fileStem } from "../core/chart/cube/cube.ts";
 import { attributionsOf } from "../core/chart/indicator.ts";
 import { brandName } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
-import { fileStem } from "../core/cube/cube.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
 import { citedDimensions, sourcesLine, viewWords } from "../core/words/words.ts";

@@ -1,8 +1,9 @@
 import { resolveView } from "../charts/resolve.ts";
 import { type Chart, isRedistributable } from "../core/chart/chart.ts";
+import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
+import { fileStem } from "../core/chart/cube/cube.ts";
 import type { Site } from "../core/chart/site.ts";
-import { chartFileUrl, chartUrl } from "../core/chart/siteUrl.ts";
-import { fileStem } from "../core/cube/cube.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { sha256 } from "../core/text/sha256.ts";
 import { fullTable } from "../core/view/fullTable.ts";

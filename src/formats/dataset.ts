@@ -1,4 +1,4 @@
-import { choicesOf, queryText } from "../charts/address.ts";
+import { queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
 import { type Chart, displayName, indicatorsOf, isRedistributable } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
@@ -17,7 +17,7 @@ import { chartTitle } from "../core/words/title.ts";
 
 /** The schema.org `Dataset` of the complete data of a chart, regardless of the view (rules.md 515). */
 export function datasetFacts(chart: Chart, site: Site) {
-  const address = chartUrl(site, chart.slug) + queryText(choicesOf(chart));
+  const address = chartUrl(site, chart.slug) + queryText(chart.choices ?? []);
   const span = fullTimespan(chart);
   const indicators = indicatorsOf(chart);
   const sources = indicators.flatMap(({ sources }) => sources);
@@ -28,7 +28,7 @@ export function datasetFacts(chart: Chart, site: Site) {
   return {
     name: chartTitle(chart),
     description: plainText(chart.config.subtitle ?? "") || describeView(resolveView(chart, {}, site)),
-    url: chartPageAddress(site.config, chart.slug) + queryText(choicesOf(chart)),
+    url: chartPageAddress(site.config, chart.slug) + queryText(chart.choices ?? []),
     identifier: address,
     inLanguage: "en",
     keywords: unique(indicators.flatMap(({ title, name, dataset }) => [title || name, dataset.title])),

@@ -1,7 +1,8 @@
 import { resolveTab, tabsOf } from "../charts/tab.ts";
-import { type Chart, sliceOf } from "../core/chart/chart.ts";
+import type { Chart } from "../core/chart/chart.ts";
+import { type PickedChoice, picksOf } from "../core/chart/cube/cube.ts";
+import { sliceOf } from "../core/chart/cube/place.ts";
 import type { Site } from "../core/chart/site.ts";
-import { type PickedChoice, picksOf } from "../core/cube/cube.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";

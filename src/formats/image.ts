@@ -1,9 +1,9 @@
 import { resolveView } from "../charts/resolve.ts";
 import type { Chart } from "../core/chart/chart.ts";
+import { fileStem } from "../core/chart/cube/cube.ts";
 import { isLicensed } from "../core/chart/licenceUrls.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
-import { fileStem } from "../core/cube/cube.ts";
 import { light, type Theme } from "../core/plot/style.ts";
 import { parseParams } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";

@@ -1,11 +1,11 @@
-import { choicesOf } from "../charts/address.ts";
 import { resolveType } from "../charts/resolve.ts";
-import { type Chart, type Dimension, displayName, isRedistributable, sliceOf } from "../core/chart/chart.ts";
+import { type Chart, type Dimension, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { longCitation, longTitle, shortCitation } from "../core/chart/citation.ts";
+import { type Chooser, picksOf, type Slice } from "../core/chart/cube/cube.ts";
+import { sliceOf } from "../core/chart/cube/place.ts";
 import type { Indicator, IndicatorType } from "../core/chart/indicator.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl, hasCatalogue, indicatorsUrl } from "../core/chart/siteUrl.ts";
-import { type Chooser, picksOf, type Slice } from "../core/cube/cube.ts";
 import { lastValue } from "../core/data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../core/data/time.ts";
 import { withoutTermLinks } from "../core/text/markdown.ts";
@@ -109,7 +109,7 @@ export function chartMetadata(
   ignored: readonly IgnoredParam[] = [],
 ): ChartMetadata {
   const { config } = chart;
-  const filters = { ...Object.fromEntries(choicesOf(chart)), ...activeFilters(query) };
+  const filters = { ...Object.fromEntries(chart.choices ?? []), ...activeFilters(query) };
   const address = new URLSearchParams(filters).toString();
   const slice = sliceOf(chart);
   return {

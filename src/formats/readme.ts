@@ -1,4 +1,4 @@
-import { choicesOf, queryText } from "../charts/address.ts";
+import { queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
 import {
   type Chart,
@@ -7,12 +7,13 @@ import {
   isRedistributable,
   withoutDefaultSelection,
 } from "../core/chart/chart.ts";
+import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
 import { fullCitation, longCitation } from "../core/chart/citation.ts";
+import { fileStem } from "../core/chart/cube/cube.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
-import { chartFileUrl, chartUrl } from "../core/chart/siteUrl.ts";
-import { fileStem } from "../core/cube/cube.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
 import type { Licence } from "../core/data/licence.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
@@ -66,7 +67,7 @@ function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
 
 function introduction(chart: Chart, words: string, site: Site): string[] {
   const title = chartTitle(chart);
-  const address = chartUrl(site, chart.slug) + queryText(choicesOf(chart));
+  const address = chartUrl(site, chart.slug) + queryText(chart.choices ?? []);
   const { subtitle, note } = chart.config;
   return [
     `# Data package: ${escapeMarkdown(title)}`,
@@ -243,7 +244,7 @@ function terms(chart: Chart, site: Site): string[] {
       licence &&
         `What ${escapeMarkdown(brandName(site))} adds to these data is licensed under ${escapeMarkdown(licence)}.`,
       "The data themselves are under the licences of their sources, named above.",
-      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}${queryText(choicesOf(chart))}`,
+      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}${queryText(chart.choices ?? [])}`,
     ]
       .filter(Boolean)
       .join(" "),

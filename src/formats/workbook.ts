@@ -1,4 +1,4 @@
-import { choicesOf, queryText } from "../charts/address.ts";
+import { queryText } from "../charts/address.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
 import type { Source } from "../core/chart/indicator.ts";
@@ -93,7 +93,7 @@ const words = (markdown: string | undefined): SheetCell => (markdown ? text(plai
 function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLSearchParams, site: Site): Sheet {
   const { config, slug } = chart;
   const filters = isFiltered(query) ? Object.entries(activeFilters(query)) : [];
-  const address = chartUrl(site, slug) + queryText([...choicesOf(chart), ...filters]);
+  const address = chartUrl(site, slug) + queryText([...(chart.choices ?? []), ...filters]);
   const about = [
     ["Title", chartTitle(chart)],
     ["Subtitle", words(config.subtitle)],

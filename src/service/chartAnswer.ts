@@ -1,7 +1,7 @@
-import { choicesOf, queryText } from "../charts/address.ts";
+import { queryText } from "../charts/address.ts";
 import type { Chart } from "../core/chart/chart.ts";
-import { findSlice } from "../core/cube/choose.ts";
-import { fileStem, pageSlug, sliceSlug } from "../core/cube/cube.ts";
+import { findSlice } from "../core/chart/cube/choose.ts";
+import { fileStem, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
 import { lastValue } from "../core/data/query.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import { parameters } from "../formats/parameters.ts";
@@ -47,7 +47,7 @@ export async function answerSliceFile(service: ChartService, route: ChartRoute, 
   if (!(await service.library.has(route.slug))) return undefined;
   if (route.representation.suffix !== "") return answerSlice(service, route, url);
   const chart = await service.library.chart(route.slug);
-  const query = queryText([...(chart ? choicesOf(chart) : []), ...url.searchParams]);
+  const query = queryText([...(chart?.choices ?? []), ...url.searchParams]);
   return redirectReply(`/grapher/${pageSlug(route.slug)}${query}`);
 }
 

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type Chart, withCube, withGeography, withSeeAlso } from "../core/chart/chart.ts";
+import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
+import { type Cube, pageSlug } from "../core/chart/cube/cube.ts";
+import { withCube } from "../core/chart/cube/place.ts";
 import {
   chartScriptPath,
   cubePath,
@@ -12,7 +14,6 @@ import {
 import { decodeChart } from "../core/chart/encode.ts";
 import { noSeeAlso } from "../core/chart/seeAlso.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
-import { type Cube, pageSlug } from "../core/cube/cube.ts";
 import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readSeeAlso } from "../pages/chart/seeAlso.ts";
@@ -64,7 +65,10 @@ export class ChartLibrary {
 
   /** Adds the links to related pages, which are only in the chart's HTML page. */
   async withSeeAlso(chart: Chart): Promise<Chart> {
-    const seeAlso = await this.decoded(`grapher/${pageSlug(chart.slug)}.html`, (page) => readSeeAlso(page) ?? noSeeAlso);
+    const seeAlso = await this.decoded(
+      `grapher/${pageSlug(chart.slug)}.html`,
+      (page) => readSeeAlso(page) ?? noSeeAlso,
+    );
     return seeAlso && seeAlso !== noSeeAlso ? withSeeAlso(chart, seeAlso) : chart;
   }
 

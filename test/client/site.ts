@@ -29,11 +29,14 @@ export interface OpenOptions extends BrowserContextOptions {
 /** A built site: its folder and the URL of its server. */
 type Place = Pick<Stage, "dist" | "url">;
 
+/** A site of a test's own, and a function that stops its server. */
+export type OwnSite = readonly [Place, () => Promise<unknown>];
+
 /**
  * The example site in a browser; all tests share both.
- * @param pictured - charts of a separate site with pictures
+ * @param own - charts of a separate site with pictures, or a function that makes another site
  */
-export function useTestSite(pictured?: readonly string[]): TestSite {
+export function useTestSite(own?: readonly string[] | (() => Promise<OwnSite>)): TestSite {
   let browser: Browser;
   let pool: PagePool;
   let place: Place;
@@ -44,7 +47,7 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
     browser = await chromium.connect(stage.browser);
     pool = new PagePool(browser, inject("patience"));
     place = stage;
-    if (pictured) [place, close] = await servePictured(pictured);
+    if (own) [place, close] = await (typeof own === "function" ? own() : servePictured(own));
   });
 
   afterEach(() => pool.release());
@@ -86,11 +89,14 @@ export async function askStage(): Promise<Stage> {
 }
 
 /** Builds example charts with pictures, and serves them. @returns the site, and a function that stops the server */
-async function servePictured(slugs: readonly string[]): Promise<[Place, () => Promise<unknown>]> {
-  const folder = await temporaryFolder();
+const servePictured = async (slugs: readonly string[]): Promise<OwnSite> =>
+  serveContent("content", await temporaryFolder(), ["--only", slugs.join()]);
+
+/** Builds a content and serves its tree. @param folder - for the tree @param options - of the build */
+export async function serveContent(content: string, folder: string, options: readonly string[]): Promise<OwnSite> {
   const dist = join(folder, "dist");
-  const places = ["--content", "content", "--out", dist, "--cache", join(folder, "cache")];
-  const { code, err } = await polygraph(["build", ...places, "--only", slugs.join(), "--quiet"], { env: buildDay });
+  const places = ["--content", content, "--out", dist, "--cache", join(folder, "cache")];
+  const { code, err } = await polygraph(["build", ...places, ...options, "--quiet"], { env: buildDay });
   if (code !== 0) throw new Error(err);
   const { url, stop } = await serve(dist);
   return [{ dist, url }, stop];

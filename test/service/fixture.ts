@@ -1,8 +1,8 @@
-import { loadContent, loadSite } from "../../build/content/content.ts";
+import { builtCharts, loadContent, loadSite } from "../../build/content/content.ts";
 import { renderOutput } from "../../build/engine/render/render.ts";
 import { readCharts } from "../../build/engine/source/source.ts";
 import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
-import { planChart } from "../../build/site/chartFiles.ts";
+import { cubeName, planChart, planSupportFiles } from "../../build/site/chartFiles.ts";
 import { planSiteFiles, shippedFiles } from "../../build/site/files.ts";
 import type { Chart } from "../../src/core/chart/chart.ts";
 import { chartScript, chartScriptPath } from "../../src/core/chart/dataScript.ts";
@@ -55,20 +55,24 @@ const content = (site: Partial<SiteConfig>) => ({
 });
 
 /** The built tree of the small site, in memory. */
-export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<string, Uint8Array>> {
-  const loaded = await loadContent(memoryFolder(content(config)));
+export async function buildTree(
+  config: Partial<SiteConfig> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<Map<string, Uint8Array>> {
+  const loaded = await loadContent(memoryFolder({ ...content(config), ...more }));
   if (loaded.problems.length > 0) throw new Error(JSON.stringify(loaded.problems));
   const site = createSite(await loadSite(loaded, "2026-01-02"));
   const tree = new Map<string, Uint8Array>();
   const charts: Chart[] = [];
-  for await (const chart of readCharts(loaded, loaded.charts, site)) {
+  for await (const chart of readCharts(loaded, builtCharts(loaded), site)) {
     charts.push(chart);
     tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
-    for (const output of planChart(chart, { images: true, emit: site.config.emit })) {
+    const described = planSupportFiles(chart, site.config).filter(({ representation }) => representation === cubeName);
+    for (const output of [...described, ...planChart(chart, { images: true, emit: site.config.emit })]) {
       tree.set(output.path, Buffer.from(await renderOutput(chart, output, site, platform)));
     }
   }
-  const entries = charts.map((chart) => catalogueEntry(chart, []));
+  const entries = charts.filter(({ sliceIndex = 0 }) => sliceIndex === 0).map((chart) => catalogueEntry(chart, []));
   const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
   const texts = describeIndicators(indicators);
   const sources = {

@@ -1,7 +1,7 @@
 import pMap from "p-map";
+import type { Cube } from "../../../src/core/chart/cube/cube.ts";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import type { Cube } from "../../../src/core/cube/cube.ts";
 import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { type Reads, SiteHashes } from "../../cache/observe.ts";

@@ -1,11 +1,12 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
-import { type Chart, withCube, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
+import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
+import type { Cube } from "../../../src/core/chart/cube/cube.ts";
+import { withCube } from "../../../src/core/chart/cube/place.ts";
 import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import type { Cube } from "../../../src/core/cube/cube.ts";
 import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";

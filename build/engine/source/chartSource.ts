@@ -1,8 +1,9 @@
-import { type Chart, withSlice } from "../../../src/core/chart/chart.ts";
+import type { Chart } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
+import type { Cube, Slice } from "../../../src/core/chart/cube/cube.ts";
+import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import type { Cube, Slice } from "../../../src/core/cube/cube.ts";
 import { emptyColumn } from "../../../src/core/data/column.ts";
 import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import type { KeyParts } from "../../cache/record.ts";

@@ -3,8 +3,9 @@ import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { type AddressForm, addressForm } from "../../../src/core/chart/addresses.ts";
 import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
+import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
-import { pageSlug } from "../../../src/core/cube/cube.ts";
 import { buildDate } from "../../buildDate.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
@@ -260,7 +261,8 @@ export async function* readCharts(content: Content, files: readonly ChartFile[],
       createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site),
       site,
     );
-    yield file.geography ? withGeography(chart, file.geography.draw()) : chart;
+    const placed = file.slice ? withSlice(chart, file.slice) : chart;
+    yield file.geography ? withGeography(placed, file.geography.draw()) : placed;
   }
 }
 

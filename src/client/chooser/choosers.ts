@@ -1,15 +1,16 @@
-import { type Chart, withCube } from "../../core/chart/chart.ts";
+import { queryText } from "../../charts/address.ts";
+import type { Chart } from "../../core/chart/chart.ts";
+import { choose, findSlice, isAvailable } from "../../core/chart/cube/choose.ts";
+import { type Cube, picksOf, type Slice, sliceSlug } from "../../core/chart/cube/cube.ts";
+import { withCube } from "../../core/chart/cube/place.ts";
 import { chartScriptPath } from "../../core/chart/dataScript.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { choose, findSlice, isAvailable } from "../../core/cube/choose.ts";
-import { type Cube, picksOf, type Slice, sliceSlug } from "../../core/cube/cube.ts";
 import { lastValue } from "../../core/data/query.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { isOn } from "../../pages/chart/choosers.ts";
 import { addressOf } from "../history.ts";
 import { pageQuery } from "../query.ts";
-import { updateSections } from "./sections.ts";
 
 /** Shows a chart in place of the present one. */
 export type Show = (chart: Chart) => Promise<void>;
@@ -18,7 +19,8 @@ export type Show = (chart: Chart) => Promise<void>;
  * Starts the choosers of a page: shows the slice that the page's URL names, and another one whenever a reader chooses.
  * @param first - the chart of the page's own data
  */
-export async function startChoosers(form: HTMLFormElement, first: Chart, site: Site, show: Show): Promise<void> {
+export async function startChoosers(form: HTMLElement, first: Chart, site: Site, show: Show): Promise<void> {
+  if (!(form instanceof HTMLFormElement)) return;
   const cube: Cube = JSON.parse(form.querySelector("script")?.textContent ?? "");
   const choosers = new Choosers(form, cube, site, show);
   choosers.add(withCube(first, cube));
@@ -88,10 +90,11 @@ class Choosers {
       const chart = await this.load(this.here);
       // The reader may have chosen again in the meantime.
       if (this.index !== index) return;
-      if (place !== undefined) history.pushState(true, "", addressOf(chart, parseParams(pageQuery()), this.site));
+      if (place !== undefined) history.pushState(true, "", this.addressOf(chart));
       await this.show(chart);
       this.say(place === undefined ? "" : describeMove(before, this.here, place));
-      await updateSections(chart, this.site);
+      const { updateSections } = await import("./sections.ts");
+      if (this.index === index) updateSections(chart, this.site);
     } catch {
       if (this.index !== index) return;
       this.index = before.index;
@@ -100,6 +103,13 @@ class Choosers {
     } finally {
       if (this.index === index) this.form.removeAttribute("aria-busy");
     }
+  }
+
+  /** The page's address with the choices of a chart. */
+  private addressOf(chart: Chart): string {
+    const own = new URL(addressOf(chart, parseParams(pageQuery()), this.site), location.href);
+    for (const { slug } of this.cube.choosers) own.searchParams.delete(slug);
+    return own.pathname + queryText([...own.searchParams, ...(chart.choices ?? [])]) + own.hash;
   }
 
   private async load(slice: Slice): Promise<Chart> {

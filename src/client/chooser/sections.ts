@@ -7,7 +7,7 @@ import { tableSection } from "../../pages/chart/tableSection.ts";
 import { pageQuery } from "../query.ts";
 
 /** Replaces the parts of the page below the chart that are about its data: table, sources, and links to its files. */
-export async function updateSections(chart: Chart, site: Site): Promise<void> {
+export function updateSections(chart: Chart, site: Site): void {
   const view = resolveView(chart, parseParams(pageQuery()), site);
   replace("data", tableSection(view)?.text);
   replace("sources", aboutSection(view).text);

@@ -1,6 +1,6 @@
 import type { Chart } from "../../core/chart/chart.ts";
+import { fileStem } from "../../core/chart/cube/cube.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { fileStem } from "../../core/cube/cube.ts";
 import type { Representation } from "../../formats/representation.ts";
 import { Icon } from "../icons.tsx";
 import { browserPlatform } from "./browserPlatform.ts";

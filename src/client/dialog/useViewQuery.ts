@@ -1,5 +1,6 @@
-import { choicesOf, queryText, shortestParams } from "../../charts/address.ts";
-import { chartFileUrl, chartPageAddress } from "../../core/chart/siteUrl.ts";
+import { queryText, shortestParams } from "../../charts/address.ts";
+import { chartFileUrl } from "../../core/chart/chartFileUrl.ts";
+import { chartPageAddress } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 
@@ -14,6 +15,6 @@ export function useViewQuery() {
     query,
     /** @param more - parameters of the representation, in addition to those of the view */
     addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
-      urlOf(suffix) + queryText([...(suffix === "" ? choicesOf(chart) : []), ...Object.entries(more), ...query]),
+      urlOf(suffix) + queryText([...(suffix === "" ? (chart.choices ?? []) : []), ...Object.entries(more), ...query]),
   };
 }

@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import { resolveScope, resolveTimes } from "../../charts/resolve.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
-import { createSite, type Site } from "../../core/chart/site.ts";
+import { createSite } from "../../core/chart/site.ts";
 import { dates } from "../../core/data/lazyModule.ts";
 import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
@@ -18,23 +18,19 @@ async function start(): Promise<void> {
   const data = charts?.[figure?.dataset.slug ?? ""];
   if (!figure || !data || !siteData) return;
   const site = createSite(siteData);
-  const first = reviveChart(data, geographies?.[data.geography ?? ""]);
-  const show = (chart: Chart) => showChart(figure, chart, site);
-  const form = document.querySelector<HTMLFormElement>("form#choosers");
-  if (!form) return show(first);
-  const { startChoosers } = await import("../chooser/choosers.ts");
-  await startChoosers(form, first, site, show);
-}
-
-async function showChart(figure: HTMLElement, chart: Chart, site: Site): Promise<void> {
-  // `dates` parses parameters; `calendar` is needed soon after.
-  if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
-  const scope = resolveScope(chart, parseParams(pageQuery()), site);
-  await loadModules(scope);
-  // Preact reuses the static elements and leaves those in place that it does not render.
-  if (!reservesTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
-  render(h(ChartPage, { chart, site }), figure);
-  figure.dataset.live = "";
+  const own = reviveChart(data, geographies?.[data.geography ?? ""]);
+  const show = async (chart: Chart): Promise<void> => {
+    // `dates` parses parameters; `calendar` is needed soon after.
+    if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
+    const scope = resolveScope(chart, parseParams(pageQuery()), site);
+    await loadModules(scope);
+    // Preact reuses the static elements and leaves those in place that it does not render.
+    if (!reservesTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
+    render(h(ChartPage, { chart, site }), figure);
+    figure.dataset.live = "";
+  };
+  const form = document.getElementById("choosers");
+  await (form ? (await import("../chooser/choosers.ts")).startChoosers(form, own, site, show) : show(own));
 }
 
 /** With `?embed`, the page shows only the chart. */

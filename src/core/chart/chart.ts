@@ -1,4 +1,3 @@
-import type { Cube, Slice } from "../cube/cube.ts";
 import type { Column } from "../data/column.ts";
 import type { Entity } from "../data/entity.ts";
 import type { Geography } from "../data/geography.ts";
@@ -7,6 +6,7 @@ import type { NumberFormat } from "../data/number.ts";
 import { formatTargetTime, type Time, type TimeRange, type TimeUnit } from "../data/time.ts";
 import type { ResolvedConfig } from "./chartTime.ts";
 import type { AxisConfig, ChartConfig, DimensionProperty, Display } from "./config.ts";
+import type { Cube } from "./cube/cube.ts";
 import type { Indicator } from "./indicator.ts";
 import type { SeeAlso } from "./seeAlso.ts";
 import type { Site } from "./site.ts";
@@ -55,11 +55,9 @@ export interface Chart {
   readonly sliceIndex?: number;
   /** Its cube. */
   readonly cube?: Cube;
+  /** The parameters that lead to it from the page of its cube (`sliceParams`). */
+  readonly choices?: readonly [name: string, value: string][];
 }
-
-/** The place of a chart in its cube; undefined if it has no choosers. */
-export const sliceOf = ({ cube, sliceIndex: index }: Chart): Slice | undefined =>
-  cube && index !== undefined ? { cube, index } : undefined;
 
 /** The chart for data files, which have no default selection (rules.md 223). */
 export function withoutDefaultSelection(chart: Chart): Chart {
@@ -69,12 +67,6 @@ export function withoutDefaultSelection(chart: Chart): Chart {
 
 /** Adds the loaded geography to a chart. */
 export const withGeography = memoize((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
-
-/** Places a chart in its cube. */
-export const withSlice = (chart: Chart, { cube, index }: Slice): Chart => ({ ...chart, cube, sliceIndex: index });
-
-/** Adds the loaded cube to a chart. */
-export const withCube = memoize((chart: Chart, cube: Cube): Chart => ({ ...chart, cube }));
 
 /** Adds related charts and topics to a chart. */
 export const withSeeAlso = memoize((chart: Chart, seeAlso: SeeAlso): Chart => ({ ...chart, seeAlso }));

@@ -21,7 +21,7 @@ interface EncodedIndicator extends Omit<Indicator, "dataset"> {
 }
 
 /** The JSON written by `encodeChart`. */
-export interface EncodedChart extends Omit<Chart, "dimensions" | "geography" | "seeAlso" | "cube"> {
+export interface EncodedChart extends Omit<Chart, "dimensions" | "geography" | "seeAlso" | "cube" | "choices"> {
   readonly datasets: readonly DatasetInfo[];
   readonly indicators: readonly EncodedIndicator[];
   /** One column per dimension; a dimension refers to its column by index. */
@@ -32,7 +32,10 @@ export interface EncodedChart extends Omit<Chart, "dimensions" | "geography" | "
 }
 
 /** Encodes a chart as JSON for pages and the service. @param geography - key of its geography */
-export function encodeChart({ geography: own, seeAlso: _, cube: __, ...chart }: Chart, geography = own?.key): string {
+export function encodeChart(
+  { geography: own, seeAlso: _, cube: __, choices: ___, ...chart }: Chart,
+  geography = own?.key,
+): string {
   const datasets = new UniqueRows<DatasetInfo>(({ name }) => name);
   const indicators = new UniqueRows<EncodedIndicator>(({ id }) => String(id));
   const columns: EncodedColumn[] = [];

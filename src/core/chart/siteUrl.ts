@@ -1,5 +1,5 @@
-import { pageSlug } from "../cube/cube.ts";
 import { addressForm, type FormSetting } from "./addresses.ts";
+import { pageSlug } from "./cube/cube.ts";
 import type { CataloguePart, Site, SiteConfig } from "./site.ts";
 
 /** The settings that decide the URL of a page. */
@@ -62,7 +62,4 @@ export const indicatorRedirectPath = (id: number): string => `indicator/${id}/in
 export const indicatorPageUrl = (config: AddressSettings, id: number): string => pageUrl(config, indicatorPagePath(id));
 
 /** URL of a chart's page in data and citations, the same on every host. Slices of a cube share one, with parameters (`sliceParams`). */
-export const chartUrl = (site: Site, slug: string): string => chartFileUrl(site, pageSlug(slug));
-
-/** URL of a chart's files without suffix; each slice of a cube has its own. */
-export const chartFileUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;
+export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${pageSlug(slug)}`;

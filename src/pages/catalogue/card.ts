@@ -1,7 +1,7 @@
 import { groupThousands } from "../../core/data/number.ts";
 import { formatTime } from "../../core/data/time.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { type CatalogueEntry, type EntryCoverage, shorten } from "./entry.ts";
+import { type CatalogueEntry, type EntryCoverage, formatCount, shorten } from "./entry.ts";
 
 /** Options of a card. */
 export interface CardPlace {
@@ -31,9 +31,9 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 
 /** A card with the chart's picture, title, subtitle and coverage. */
 export function renderCard(entry: CatalogueEntry, { root, isNamesake = false, why }: CardPlace): Markup {
-  const { slug, title, subtitle, thumbnail, coverage } = entry;
+  const { slug, title, subtitle, thumbnail, coverage, views } = entry;
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
-  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${coverage && html`<small class="coverage">${coverageText(coverage)}</small>`}${why && html`<small class="why">${why}</small>`}</li>
+  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${coverage && html`<small class="coverage">${coverageText(coverage)}${views !== undefined && ` · ${formatCount(views, "view")}`}</small>`}${why && html`<small class="why">${why}</small>`}</li>
 `;
 }
 

@@ -16,6 +16,8 @@ export interface CatalogueEntry {
   readonly sideIndicators: readonly number[];
   /** Slugs of its topics. */
   readonly topics: readonly string[];
+  /** Number of its views, if it has choosers. */
+  readonly views?: number;
   /** Absent without values. */
   readonly coverage?: EntryCoverage;
   /** `YYYY-MM-DD` of the last data update and of the first publication, if the authors specify them. */

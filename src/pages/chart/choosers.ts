@@ -1,7 +1,7 @@
-import { sliceOf } from "../../core/chart/chart.ts";
+import { isAvailable } from "../../core/chart/cube/choose.ts";
+import type { Chooser, ChooserChoice, Cube, Slice } from "../../core/chart/cube/cube.ts";
+import { sliceOf } from "../../core/chart/cube/place.ts";
 import { scriptSafe } from "../../core/chart/dataScript.ts";
-import { isAvailable } from "../../core/cube/choose.ts";
-import type { Choice, Chooser, Cube, Slice } from "../../core/cube/cube.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 
@@ -26,7 +26,7 @@ export function controlOf({ choices }: Chooser): Control {
 }
 
 /** Whether a choice of a switch is the one that it turns on. */
-export const isOn = ({ slug }: Choice): boolean => on.has(slug.toLowerCase());
+export const isOn = ({ slug }: ChooserChoice): boolean => on.has(slug.toLowerCase());
 
 /**
  * The choosers of a cube, above the chart. Without the page's script they are a form that the service answers; with it, they
@@ -82,7 +82,7 @@ function chooserField(slice: Slice, place: number): Markup | undefined {
 
 function optionGroups(slice: Slice, place: number): readonly Markup[] {
   const choices = slice.cube.choosers[place]?.choices ?? [];
-  const option = ({ slug, name }: Choice, i: number) =>
+  const option = ({ slug, name }: ChooserChoice, i: number) =>
     html`<option value="${slug}"${unsafe(stateOf(slice, place, i, "selected"))}>${name}</option>`;
   const groups = [...new Set(choices.map(({ group }) => group))];
   return groups.map((group) => {

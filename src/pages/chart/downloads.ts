@@ -1,6 +1,6 @@
 import { type Chart, isRedistributable } from "../../core/chart/chart.ts";
+import { viewFiles } from "../../core/chart/cube/viewFiles.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { viewFiles } from "../../core/cube/viewFiles.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";

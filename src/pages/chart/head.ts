@@ -2,9 +2,10 @@ import { addressQuery, queryText, shortestParams } from "../../charts/address.ts
 import { chartTypeOf } from "../../charts/chartType.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
+import { chartFileUrl } from "../../core/chart/chartFileUrl.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
-import { assetPath, chartFileUrl, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
+import { assetPath, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";

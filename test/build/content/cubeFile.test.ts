@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { readCharts } from "../../../build/content/chartFile.ts";
+import { readChartFile } from "../../../build/content/chartFile.ts";
 import { pathInCube } from "../../../build/content/cubeFile.ts";
 import type { ContentProblem } from "../../../build/content/problem.ts";
-import type { CubeConfig } from "../../../src/core/cube/cubeConfig.ts";
-import { jobsConfig } from "../../core/cube/jobs.ts";
+import type { CubeConfig } from "../../../src/core/chart/cube/cubeConfig.ts";
+import { jobsConfig } from "../../core/chart/cube/jobs.ts";
 import { memoryFolder } from "./memory.ts";
 
 async function read(changes: Partial<CubeConfig> = {}) {
   const problems: ContentProblem[] = [];
   const text = JSON.stringify({ ...jobsConfig, ...changes });
   const folder = memoryFolder({ "charts/jobs.json": text });
-  const charts = await readCharts(folder, "charts/jobs.json", (problem) => problems.push(problem));
+  const charts = await readChartFile(folder, "charts/jobs.json", (problem) => problems.push(problem));
   return { charts, problems: problems.map(({ field, message }) => `${field}: ${message}`) };
 }
 

@@ -1,9 +1,9 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { withSlice } from "../../../src/core/chart/chart.ts";
-import type { Chooser } from "../../../src/core/cube/cube.ts";
+import type { Chooser } from "../../../src/core/chart/cube/cube.ts";
+import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import { chooserForm, controlOf } from "../../../src/pages/chart/choosers.ts";
-import { jobs, sliceAt } from "../../core/cube/jobs.ts";
+import { jobs, sliceAt } from "../../core/chart/cube/jobs.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
 const plain = testChart([{ property: "y", values: { France: { 2000: 1, 2001: 2 } } }]);

@@ -128,13 +128,10 @@ export const siteSchema: JsonSchema = {
           "Representations that the build writes for each chart. Default: all.",
         ),
         presets: arrayOf({ type: "string" }, "Presets that the build writes. Default: all."),
-        views: {
-          ...arrayOf(
-            { type: "string" },
-            "Representations that the build writes for each further view of a chart with choosers. Its page has the data of all views in any case.",
-          ),
-          default: ["csv", "metadata"],
-        },
+        views: arrayOf(
+          { type: "string" },
+          "Representations that the build writes for each further view of a chart with choosers. Default: csv and metadata. Its page has the data of all views in any case.",
+        ),
         catalogue: arrayOf(
           { enum: [...catalogueParts] },
           "Files of indicators that the build writes: metadata, values, tables and pages. Default: all.",

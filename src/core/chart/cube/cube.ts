@@ -1,5 +1,5 @@
 /** One of the choices that a chooser offers, e.g. "15–24 years". */
-export interface Choice {
+export interface ChooserChoice {
   readonly slug: string;
   readonly name: string;
   readonly description?: string;
@@ -15,11 +15,11 @@ export interface Chooser {
   readonly description?: string;
   /** Heading under which choosers are listed. */
   readonly group?: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChooserChoice[];
 }
 
 /** The position of a choice within each chooser, in the order of the choosers. */
-export type Position = readonly number[];
+export type ChoiceIndices = readonly number[];
 
 /**
  * Several charts on one page, of which choosers select one. Each is a slice: an ordinary chart with the data of one combination
@@ -31,7 +31,7 @@ export interface Cube {
   readonly title: string;
   readonly choosers: readonly Chooser[];
   /** The combinations with a chart. The first is the default. */
-  readonly slices: readonly Position[];
+  readonly slices: readonly ChoiceIndices[];
   /** The config as its author wrote it; pages do not have it. */
   readonly written?: object;
 }
@@ -46,7 +46,7 @@ export interface Slice {
 /** A chooser with its current choice. */
 export interface PickedChoice {
   readonly chooser: Chooser;
-  readonly choice: Choice;
+  readonly choice: ChooserChoice;
 }
 
 /** The current choice of each chooser. */
@@ -65,7 +65,7 @@ export function sliceSlug(slice: Slice): string {
 }
 
 /** The slug of the page of a chart, by the slug of the chart. */
-export const pageSlug = (slug: string): string => slug.split("/", 1)[0] ?? slug;
+export const pageSlug = (slug: string): string => slug.replace(/\/.*/, "");
 
 /** The name of a chart's files outside the tree, without extension: `jobs-female-15-24`. */
 export const fileStem = (slug: string): string => slug.replaceAll("/", "-");

@@ -1,5 +1,5 @@
-import type { Cube, Slice } from "../../../src/core/cube/cube.ts";
-import { type CubeConfig, cubeOf } from "../../../src/core/cube/cubeConfig.ts";
+import type { Cube, Slice } from "../../../../src/core/chart/cube/cube.ts";
+import { type CubeConfig, cubeOf } from "../../../../src/core/chart/cube/cubeConfig.ts";
 
 /** Slugs of sex and age of each view. Men have no view of 25 to 64 years. */
 const combinations = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { choose, findSlice, isAvailable } from "../../../src/core/cube/choose.ts";
-import type { Cube } from "../../../src/core/cube/cube.ts";
+import { choose, findSlice, isAvailable } from "../../../../src/core/chart/cube/choose.ts";
+import type { Cube } from "../../../../src/core/chart/cube/cube.ts";
 import { combinationAt, jobs, sliceAt } from "./jobs.ts";
 
 const found = (query: string, cube: Cube = jobs): string | undefined => {
@@ -8,7 +8,7 @@ const found = (query: string, cube: Cube = jobs): string | undefined => {
   return combinationAt(findSlice(cube, (name) => params.get(name) ?? undefined));
 };
 
-describe("the slice of a query (rules.md 901)", () => {
+describe("the slice of a query (rules.md 225)", () => {
   it("has the wanted choices", () => {
     expect(found("sex=male&age=15-24")).toBe("male 15-24");
   });

@@ -5,7 +5,7 @@ import {
   isCubeConfig,
   sliceConfig,
   type WrittenView,
-} from "../../../src/core/cube/cubeConfig.ts";
+} from "../../../../src/core/chart/cube/cubeConfig.ts";
 import { jobsConfig } from "./jobs.ts";
 
 /** The chart config of a view of the example, by its place. */

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { fileStem, isFurtherSlice, pageSlug, picksOf, sliceParams, sliceSlug } from "../../../src/core/cube/cube.ts";
+import {
+  fileStem,
+  isFurtherSlice,
+  pageSlug,
+  picksOf,
+  sliceParams,
+  sliceSlug,
+} from "../../../../src/core/chart/cube/cube.ts";
 import { sliceAt } from "./jobs.ts";
 
 it("a slice has a choice of each chooser", () => {

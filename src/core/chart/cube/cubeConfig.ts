@@ -1,6 +1,6 @@
-import type { ChartConfig, DimensionConfig, DimensionProperty, Display } from "../chart/config.ts";
-import { isRecord } from "../text/json.ts";
-import { type Chooser, type Cube, type Position, picksOf, type Slice } from "./cube.ts";
+import { isRecord } from "../../text/json.ts";
+import type { ChartConfig, DimensionConfig, DimensionProperty, Display } from "../config.ts";
+import { type ChoiceIndices, type Chooser, type Cube, picksOf, type Slice } from "./cube.ts";
 
 /** An indicator of a view: its id, or the id with settings. */
 export type WrittenIndicator =
@@ -59,7 +59,7 @@ export function cubeOf(
   return { cube, views: placed.map(({ view }) => view) };
 }
 
-function positionOf(choosers: readonly Chooser[], { dimensions }: WrittenView): Position | undefined {
+function positionOf(choosers: readonly Chooser[], { dimensions }: WrittenView): ChoiceIndices | undefined {
   const position = choosers.map(({ slug, choices }) => choices.findIndex((choice) => choice.slug === dimensions[slug]));
   return position.includes(-1) ? undefined : position;
 }

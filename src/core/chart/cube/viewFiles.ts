@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../chart/site.ts";
+import type { SiteConfig } from "../site.ts";
 
 /** Representations of the further slices of a cube, unless the site's `emit.views` names others. */
 const defaults: readonly string[] = ["csv", "metadata"];

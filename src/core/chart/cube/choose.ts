@@ -1,11 +1,11 @@
-import type { Cube, Position, Slice } from "./cube.ts";
+import type { ChoiceIndices, Cube, Slice } from "./cube.ts";
 
 /** The wanted choice of each chooser by index; undefined if any will do. */
 type Wanted = readonly (number | undefined)[];
 
 /**
  * Finds the slice for the parameters of a query: the one with most of the wanted choices, among equals the one that has those of
- * the first choosers, then the first. A missing or unknown choice allows all (rules.md 901).
+ * the first choosers, then the first. A missing or unknown choice allows all (rules.md 225).
  * @param textOf - the value of a parameter
  */
 export function findSlice(cube: Cube, textOf: (name: string) => string | undefined): number {
@@ -35,14 +35,14 @@ export function isAvailable({ cube, index }: Slice, chooser: number, choice: num
 export function choose({ cube, index }: Slice, chooser: number, choice: number): number | undefined {
   const here = cube.slices[index] ?? [];
   const wanted = here.map((one, i) => (i === chooser ? choice : one));
-  const fits = (position: Position) => wanted.every((one, i) => i > chooser || position[i] === one);
+  const fits = (position: ChoiceIndices) => wanted.every((one, i) => i > chooser || position[i] === one);
   const possible = cube.slices.filter(fits);
   const found = possible[nearest(possible, wanted)];
   return found && cube.slices.indexOf(found);
 }
 
 /** Index of the position with most of the wanted choices. */
-function nearest(positions: readonly Position[], wanted: Wanted): number {
+function nearest(positions: readonly ChoiceIndices[], wanted: Wanted): number {
   let best = -1;
   let bestMatches: readonly boolean[] = [];
   for (const [i, position] of positions.entries()) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewFiles } from "../../../src/core/cube/viewFiles.ts";
+import { viewFiles } from "../../../../src/core/chart/cube/viewFiles.ts";
 
 it("further slices have the data and what describes them, or what the site emits", () => {
   expect(viewFiles({})).toEqual(["csv", "metadata"]);

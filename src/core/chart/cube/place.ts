@@ -1,0 +1,20 @@
+import { memoize } from "../../data/memoize.ts";
+import type { Chart } from "../chart.ts";
+import { type Cube, type Slice, sliceParams } from "./cube.ts";
+
+/** Places a chart in its cube. */
+export const withSlice = (chart: Chart, slice: Slice): Chart => ({
+  ...chart,
+  cube: slice.cube,
+  sliceIndex: slice.index,
+  choices: sliceParams(slice),
+});
+
+/** Adds the loaded cube to a chart. */
+export const withCube = memoize(
+  (chart: Chart, cube: Cube): Chart => withSlice(chart, { cube, index: chart.sliceIndex ?? 0 }),
+);
+
+/** The place of a chart in its cube; undefined if it has no choosers. */
+export const sliceOf = ({ cube, sliceIndex: index }: Chart): Slice | undefined =>
+  cube && index !== undefined ? { cube, index } : undefined;

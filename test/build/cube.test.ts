@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isError } from "../../build/content/problem.ts";
+import { verifyTree } from "../../build/verify/verify.ts";
+import { readTree } from "./program.ts";
+import { SmallSite } from "./smallSite.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+const dimension = { slug: "kind", name: "Kind", choices: ["rain", "snow"].map((slug) => ({ slug, name: slug })) };
+
+/** A small site with a chart in which readers choose rain or snow. */
+async function wetSite(): Promise<SmallSite> {
+  const site = new SmallSite(await temporaryFolder());
+  site.charts.set("wet", {
+    $schema: "https://charts.example.org/schemas/cube-config.json",
+    isPublished: true,
+    title: { title: "Wet", titleVariant: "by kind" },
+    defaultSelection: ["Chad", "Peru"],
+    dimensions: [dimension],
+    views: [
+      { dimensions: { kind: "rain" }, indicators: { y: 1 } },
+      { dimensions: { kind: "snow" }, indicators: { y: 2 } },
+    ],
+  });
+  return site;
+}
+
+const treeOf = (site: SmallSite, out = "dist") => readTree(join(site.folder, out));
+
+beforeAll(() => {
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
+});
+
+describe("a chart with choosers", () => {
+  it("has all representations of its first view, and the data of the others", async () => {
+    const site = await wetSite();
+    const { summary } = await site.build();
+    expect(summary.charts).toBe(4);
+    const tree = await treeOf(site);
+    const paths = [...tree.keys()].filter((path) => path.startsWith("grapher/wet"));
+    expect(paths.filter((path) => path.startsWith("grapher/wet/"))).toEqual([
+      "grapher/wet/index.html",
+      "grapher/wet/snow.chart.js",
+      "grapher/wet/snow.csv",
+      "grapher/wet/snow.metadata.json",
+    ]);
+    expect(paths).toContain("grapher/wet.html");
+    expect(paths).toContain("grapher/wet.cube.json");
+  });
+
+  it("is one entry of the lists, with the number of its views", async () => {
+    const site = await wetSite();
+    await site.build();
+    const tree = await treeOf(site);
+    const home = String(tree.get("index.html"));
+    expect(home.match(/href="grapher\/wet[^"]*"/g)).toEqual(['href="grapher/wet.html"']);
+    expect(home).toContain("Wet, by kind");
+    expect(home).toContain("2 views");
+    expect(String(tree.get("sitemap-charts.xml") ?? tree.get("sitemap.xml"))).not.toContain("wet/snow");
+  });
+
+  it("passes the checks of its tree, and fails them without a file of a view", async () => {
+    const site = await wetSite();
+    await site.build();
+    const dist = join(site.folder, "dist");
+    const problems = async () => (await verifyTree(dist)).problems.filter(isError).map(({ file }) => file);
+    expect(await problems()).toEqual([]);
+    await rm(join(dist, "grapher/wet/snow.csv"));
+    expect(await problems()).toContain("grapher/wet/snow.csv");
+  });
+
+  it("is the same after an edit of its values or config as when built anew", async () => {
+    const site = await wetSite();
+    await site.rebuild();
+    site.values.get("snow")?.push(["Fiji", 2015, 7]);
+    const config = site.charts.get("wet") ?? {};
+    site.charts.set("wet", { ...config, title: { title: "Wetter" } });
+    await site.rebuild();
+    await site.rebuild("fresh", "fresh-cache");
+    const [edited, fresh] = [await treeOf(site), await treeOf(site, "fresh")];
+    expect([...edited.keys()]).toEqual([...fresh.keys()]);
+    expect([...edited].filter(([path, bytes]) => !fresh.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+    expect(String(edited.get("grapher/wet/snow.csv"))).toContain("Fiji,FJI,2015,7");
+  });
+
+  it("renders only the view whose values changed", async () => {
+    const site = await wetSite();
+    await site.build();
+    const row = site.values.get("snow")?.[0];
+    if (row) row[2] = 99;
+    const { reasons } = await site.build();
+    expect([...reasons.keys()].filter((path) => path.startsWith("grapher/wet"))).toEqual([
+      "grapher/wet/snow.chart.js",
+      "grapher/wet/snow.csv",
+      "grapher/wet/snow.metadata.json",
+    ]);
+  });
+});

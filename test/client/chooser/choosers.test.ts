@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { faultsOf } from "../axe.ts";
+import { twoFrames, watchShifts } from "../layoutShifts.ts";
+import { queryOf, reachQuery, useTestSite } from "../site.ts";
+import { serveJobs } from "./jobsSite.ts";
+
+const titleOf = (page: Page) => page.textContent("h1");
+
+/** A choice of the form. */
+const choice = (page: Page, value: string) => page.locator(`#choosers input[value="${value}"]`);
+
+describeBrowser("choosers", () => {
+  const site = useTestSite(serveJobs);
+
+  it.each(["folder", "server"] as const)("show the view of the URL and change it in place, from a %s", async (from) => {
+    const page = await site.open("jobs?sex=female&age=15-24&country=~JPN&time=2005..2015", { from });
+    expect(await titleOf(page)).toBe("Unemployment: Women, 15–24 years, 2005 to 2015");
+    await choice(page, "total").check();
+    await reachQuery(page, /sex=total/);
+    // Countries and time stay.
+    expect(queryOf(page)).toBe("?country=~JPN&time=2005..2015&sex=total&age=15-24");
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Both sexes, 15–24 years, 2005 to 2015");
+    await page.goBack();
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Women, 15–24 years, 2005 to 2015");
+    expect(await choice(page, "female").isChecked()).toBe(true);
+  });
+
+  it("say what else changed, and refuse what has no data", async () => {
+    const page = await site.open("jobs?sex=female&age=25-64");
+    await choice(page, "male").check();
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Men, All ages, 2000 to 2020");
+    await expect
+      .poll(() => page.textContent(".chooser-status"))
+      .toBe("Age: All ages, because there are no data for 25–64 years.");
+    expect(await choice(page, "25-64").isDisabled()).toBe(true);
+    expect(await choice(page, "all").isChecked()).toBe(true);
+  });
+
+  it("update what the page says about the data", async () => {
+    const page = await site.open("jobs");
+    const download = page.locator('#downloads a:text-is("CSV")');
+    expect(await download.getAttribute("href")).toBe("jobs.csv");
+    await choice(page, "female").check();
+    await expect.poll(() => page.textContent("#sources h3")).toBe("female all");
+    await expect.poll(() => download.getAttribute("href")).toBe("jobs/female/all.csv");
+    expect(await page.textContent("#data table")).toContain("France51%50%");
+    // The tree has no workbook of further views.
+    expect(await page.locator('#downloads a:text-is("Excel")').isVisible()).toBe(false);
+  });
+
+  it("can be used with the keyboard alone", async () => {
+    const page = await site.open("jobs");
+    await choice(page, "total").focus();
+    await page.keyboard.press("ArrowRight");
+    await reachQuery(page, "?sex=female&age=all");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await reachQuery(page, "?sex=female&age=15-24");
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Women, 15–24 years, 2000 to 2020");
+  });
+
+  it("keep the view and say so if its data cannot be loaded", async () => {
+    const page = await site.open("jobs", { from: "server" });
+    await page.route("**/female/**", (route) => route.abort());
+    await choice(page, "female").check();
+    await expect.poll(() => page.textContent(".chooser-status")).toMatch(/could not be loaded/);
+    expect(await choice(page, "total").isChecked()).toBe(true);
+    expect(await titleOf(page)).toBe("Unemployment: Both sexes, All ages, 2000 to 2020");
+  });
+
+  it("move nothing", async () => {
+    const page = await site.open("jobs");
+    await page.evaluate(watchShifts);
+    // Not by a click, after which shifts do not count.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#choosers input[value="female"]');
+      if (!input) return;
+      input.checked = true;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await expect.poll(() => titleOf(page)).toContain("Women");
+    await twoFrames(page);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  });
+
+  it("are accessible in both colour schemes, and on a phone", async () => {
+    for (const width of [1280, 390]) {
+      const page = await site.open("jobs?sex=male", { viewport: { width, height: 800 } });
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await site.leave(page);
+    }
+  });
+
+  it("work as a form without scripts, answered by the service", async () => {
+    const page = await site.newPage({ javaScriptEnabled: false });
+    await page.goto(site.url("/grapher/jobs"));
+    await choice(page, "female").check();
+    await page.click("#choosers button");
+    expect(new URL(page.url()).search).toBe("?sex=female&age=all");
+    expect(await titleOf(page)).toBe("Unemployment: Women, All ages, 2000 to 2020");
+  });
+
+  it("come with the page only, and only if a chart has them", async () => {
+    const page = await site.open("jobs");
+    const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src.replace(/.*\//, "")));
+    expect(scripts).toContain("choosers.js");
+    const chart = await readFile("lib/page/chart.js", "utf8");
+    expect(chart).not.toContain("chooser-status");
+  });
+});

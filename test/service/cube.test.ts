@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobsConfig } from "../core/chart/cube/jobs.ts";
+import { buildTree, testService } from "./fixture.ts";
+
+let ask: (path: string) => Promise<Response>;
+
+beforeAll(async () => {
+  const names = Array.from({ length: 8 }, (_, i) => `of view ${i}`);
+  const fields = names.map((name, i) => ({ name, type: "number", indicatorId: 100 + i }));
+  const indicators = jobsConfig.views.map((view, i) => ({ ...view, indicators: { y: 100 + i } }));
+  const rows = ["France,2000", "France,2010", "Japan,2000"].map((row) => `${row},${names.map((_, i) => i).join()}\n`);
+  const tree = await buildTree(
+    {},
+    {
+      "charts/jobs.json": JSON.stringify({ ...jobsConfig, views: indicators }),
+      "datasets/jobs/datapackage.json": JSON.stringify({
+        name: "jobs",
+        resources: [{ path: "jobs.csv", schema: { fields: [{ name: "Entity" }, { name: "Year" }, ...fields] } }],
+      }),
+      "datasets/jobs/jobs.csv": `Entity,Year,${names.join()}\n${rows.join("")}`,
+    },
+  );
+  ask = testService(tree).ask;
+});
+
+describe("a chart with choosers (rules.md 225–228)", () => {
+  it("shows the view of the query, under the view's URL too", async () => {
+    const byQuery = await (await ask("/grapher/jobs.csv?sex=female&age=15-24")).text();
+    expect(byQuery.split("\n")[0]).toMatch(/of_view_4$/);
+    expect(await (await ask("/grapher/jobs/female/15-24.csv")).text()).toBe(byQuery);
+    expect((await (await ask("/grapher/jobs.csv")).text()).split("\n")[0]).toMatch(/of_view_0$/);
+  });
+
+  it("filters the view by the other parameters", async () => {
+    const csv = await (await ask("/grapher/jobs.csv?sex=female&country=~JPN&csvType=filtered&time=2000")).text();
+    expect(csv.split("\n")[0]).toMatch(/of_view_3$/);
+    expect(csv).toContain("Japan");
+    expect(csv).not.toContain("France");
+  });
+
+  it("draws a view that the tree has no file of", async () => {
+    const svg = await (await ask("/grapher/jobs/male/all.svg")).text();
+    expect(svg).toContain("Unemployment: Men, All ages");
+    expect(svg).not.toMatch(/id="[^"]*\//);
+  });
+
+  it("reports choices that have no data together, and choices that do not exist", async () => {
+    const { headers } = await ask("/grapher/jobs.csv?sex=male&age=25-64");
+    expect(headers.get("X-Ignored-Parameters")).toBe('"age=25-64";reason="no data for these choices together"');
+    const other = await ask("/grapher/jobs.csv?sex=robots");
+    expect(other.headers.get("X-Ignored-Parameters")).toBe('"sex=robots";reason="no such choice"');
+  });
+
+  it("describes the choices in the metadata", async () => {
+    const metadata = await (await ask("/grapher/jobs.metadata.json?sex=female")).json();
+    expect(metadata.chart.dimensions).toMatchObject([
+      { slug: "sex", choice: "female" },
+      { slug: "age", choice: "all", choices: [{ slug: "all" }, { slug: "15-24" }, { slug: "25-64" }] },
+    ]);
+    expect(metadata.activeFilters).toEqual({ sex: "female", age: "all" });
+    expect(metadata.chart.originalChartUrl).toBe("https://charts.example.org/grapher/jobs?sex=female&age=all");
+  });
+
+  it("has the config of all views", async () => {
+    const config = await (await ask("/grapher/jobs.config.json?sex=female")).json();
+    expect(config.views).toHaveLength(8);
+  });
+
+  it("saves a view under a name without folders", async () => {
+    const { headers } = await ask("/grapher/jobs/female/all.csv");
+    expect(headers.get("Content-Disposition")).toContain('"jobs-female-all.csv"');
+    expect(headers.get("Link")).toContain("<all.csv-metadata.json>");
+  });
+
+  it("leads from a view's URL to the page", async () => {
+    const { status, headers } = await ask("/grapher/jobs/female/15-24?tab=map");
+    expect([status, headers.get("Location")]).toEqual([301, "/grapher/jobs?sex=female&age=15-24&tab=map"]);
+  });
+
+  it("has no view without a combination", async () => {
+    expect((await ask("/grapher/jobs/male/25-64.csv")).status).toBe(404);
+    expect((await ask("/grapher/life/male/25-64.csv")).status).toBe(404);
+  });
+
+  it("renders the page of a view with its choices made", async () => {
+    const page = await (await ask("/grapher/jobs?sex=female&age=15-24")).text();
+    expect(page).toMatch(/value="female" checked/);
+    expect(page).toContain('src="jobs/female/15-24.chart.js"');
+    expect(page).toContain('<link rel="canonical" href="https://charts.example.org/grapher/jobs.html">');
+  });
+});

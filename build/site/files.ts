@@ -4,25 +4,14 @@ import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { siteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import { logoFile, type Site, type SiteConfig, siteData, type Topic } from "../../src/core/chart/site.ts";
-import { assetPath } from "../../src/core/chart/siteUrl.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
-import type { Representation } from "../../src/formats/representation.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
 import { chartPreview } from "../../src/pages/chart/head.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { renderNotFound } from "../../src/pages/notFound.ts";
 import { renderRedirect } from "../../src/pages/redirect.ts";
-import { representations } from "../../src/representations.ts";
-import {
-  cacheControl,
-  describingLink,
-  pageSecurity,
-  pictureSecurity,
-  representationCache,
-  securityOf,
-} from "../../src/service/headers.ts";
-import { apiCatalogPath, apiCatalogType, redirectsPath } from "../../src/service/tree.ts";
+import { apiCatalogPath, redirectsPath } from "../../src/service/tree.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { Failure } from "../failure.ts";
 import { hashValue } from "../hash.ts";
@@ -31,6 +20,8 @@ import { assetSources, assetsFolder } from "./assets.ts";
 import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts";
 import { fileSuffixes } from "./chartFiles.ts";
 import { type PlannedGroup, planThings, planWords } from "./finder.ts";
+import { type Headers, hostRules } from "./host/rules.ts";
+import { serveSettings } from "./host/serve.ts";
 import { planLists } from "./lists.ts";
 import { apiCatalog, apiDescription } from "./openapi.ts";
 import { schemaFiles } from "./schemas.ts";
@@ -111,6 +102,11 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
     parts: { assets: hashValue(site.config.assets ?? "") },
     body: () => hostHeaders(site.config),
   };
+  yield {
+    path: "serve.json",
+    parts: { assets: hashValue(site.config.assets ?? "") },
+    body: () => prettyJson(serveSettings(site.config)),
+  };
   yield { path: ".nojekyll", parts: {}, body: () => "" };
 }
 
@@ -156,54 +152,11 @@ async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<
   }
 }
 
-/** Renders `_headers` for static hosts: the headers that the service sends, as far as paths determine them. */
-export function hostHeaders(config: SiteConfig): string {
-  const suffixed = representations.filter(({ suffix }) => suffix !== "");
-  const rules: readonly (readonly [path: string, headers: Headers])[] = [
-    // Pages have no suffix, and a 404 may be anywhere. Where a path has another policy too, browsers apply both.
-    [
-      "/*",
-      {
-        "Access-Control-Allow-Origin": "*",
-        "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": pageSecurity,
-      },
-    ],
-    // Clients read Parquet in ranges, so hosts must not transform it.
-    [
-      "/catalog/*.parquet",
-      {
-        "Content-Type": "application/vnd.apache.parquet",
-        "Cache-Control": representationCache({ cache: "data", acceptsRanges: true }),
-        ...exposedRanges,
-      },
-    ],
-    [`/${apiCatalogPath}`, { "Content-Type": apiCatalogType }],
-    [`/${assetPath(config, "*")}`, { "Cache-Control": cacheControl("named") }],
-    ["/search/index.*.js", { "Cache-Control": cacheControl("named") }],
-    ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
-    ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
-  ];
-  return rules.map(([path, headers]) => `${path}\n${fields(headers)}`).join("\n");
-}
-
-/** Response headers that scripts of other origins need for range requests. */
-const exposedRanges = { "Access-Control-Expose-Headers": "Accept-Ranges, Content-Range, Content-Length, ETag" };
-
-type Headers = Readonly<Record<string, string>>;
-
-function headersOf(representation: Representation): Headers {
-  const { mediaType, acceptsRanges: isRanged } = representation;
-  const security = securityOf(mediaType);
-  return {
-    "Content-Type": mediaType,
-    "Cache-Control": representationCache(representation),
-    ...(isRanged && exposedRanges),
-    // Some hosts replace ":splat" with the match of the path's "*"; on others the link is useless but harmless.
-    ...describingLink(representation, ":splat"),
-    ...(security && { "Content-Security-Policy": security }),
-  };
-}
+/** Renders `_headers` for static hosts. */
+export const hostHeaders = (config: SiteConfig): string =>
+  hostRules(config)
+    .map(({ path, headers }) => `${path}\n${fields(headers)}`)
+    .join("\n");
 
 const fields = (headers: Headers): string =>
   Object.entries(headers)

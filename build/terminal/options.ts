@@ -49,3 +49,10 @@ export function parseList(name: string, text: string): readonly string[] {
   if (items.length === 0) throw new UsageError(`--${name} is empty`);
   return items;
 }
+
+/** @throws UsageError unless the text is a path such as "/charts" */
+export function parseBasePath(text: string): string {
+  if (!/^(\/[\w.~%-]+)*\/?$/.test(text))
+    throw new UsageError(`--base takes a path that begins with /, such as /charts, or / for none: ${text}`);
+  return text.replace(/\/$/, "");
+}

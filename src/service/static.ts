@@ -9,7 +9,7 @@ import { apiCatalogPath, apiCatalogType } from "./tree.ts";
 const mediaTypes = {
   ...mimes,
   atom: "application/atom+xml",
-  md: "text/markdown",
+  md: "text/markdown; charset=utf-8",
   parquet: "application/vnd.apache.parquet",
 };
 

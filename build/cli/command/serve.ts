@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import type { LogEntry } from "../../../src/service/app.ts";
 import { recoverTree } from "../../engine/tree/swap.ts";
-import { UsageError } from "../../failure.ts";
 import { queryEmbedder } from "../../site/search/embedder.ts";
 import type { Console } from "../../terminal/console.ts";
-import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
+import { parseBasePath, parseCount, parseList, parseOptions } from "../../terminal/options.ts";
 import { parseProxies } from "../serve/clients.ts";
 import { defaultLimits } from "../serve/connections.ts";
 import { startServer } from "../serve/server.ts";
@@ -64,13 +63,6 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const forcedExit = setTimeout(() => process.exit(0), shutdownTimeout);
   await server.close();
   clearTimeout(forcedExit);
-}
-
-/** @throws UsageError unless the text is a path such as "/charts" */
-function parseBasePath(text: string): string {
-  if (!/^(\/[\w.~%-]+)*\/?$/.test(text))
-    throw new UsageError(`--base takes a path that begins with /, such as /charts, or / for none: ${text}`);
-  return text.replace(/\/$/, "");
 }
 
 function brokenLine(dist: string, path: string, error: unknown): string {

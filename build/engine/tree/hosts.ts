@@ -21,8 +21,7 @@ export interface HostProfile {
 const MiB = 2 ** 20;
 
 /**
- * Limits of common hosts according to their documentation in November 2026, and file servers as they are without configuration
- *.
+ * Limits of common hosts according to their documentation in November 2026, and file servers as they are without configuration.
  */
 export const hosts: readonly HostProfile[] = [
   // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
@@ -76,6 +75,20 @@ export function findHost(key: string): HostProfile {
 /** Whether a host has limits of its own. */
 export const hasLimits = ({ key: _, name: __, addresses: ___, ...limits }: HostProfile): boolean =>
   Object.keys(limits).length > 0;
+
+/** The limits of a host as texts; none if it takes every tree. */
+export function limitsOf({ files, entries, filesInFolder, fileBytes, bytes }: HostProfile): readonly string[] {
+  const counts: readonly (readonly [number | undefined, string])[] = [
+    [files, "files"],
+    [entries, "files and folders"],
+    [filesInFolder, "files in a folder"],
+  ];
+  return [
+    ...counts.flatMap(([count, what]) => (count === undefined ? [] : [`${count.toLocaleString("en")} ${what}`])),
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
+    ...(fileBytes === undefined ? [] : [`${formatBytes(fileBytes)} a file`]),
+  ];
+}
 
 /** Checks whether a host answers the URLs of a tree, and whether the tree fits there. @param sizes - in bytes, by path */
 export function checkHost(
@@ -162,6 +175,16 @@ function excessesOf(limits: HostProfile, { files, folders, filesInFolder, bytes,
 
 /** Formats bytes: "1.5 MB". */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Formats a limit: "26.2 MB", "1 GB", "5 TB". */
+function formatBytes(bytes: number): string {
+  for (const [unit, size] of [
+    ["TB", 1e12],
+    ["GB", 1e9],
+  ] as const)
+    if (bytes >= size) return `${bytes / size} ${unit}`;
+  return megabytes(bytes);
+}
 
 /** Totals of a tree. */
 export interface Tally {

@@ -226,6 +226,7 @@ const siteFiles = [
   "schemas/chart-config.json",
   "schemas/data-package.json",
   "schemas/site.json",
+  "serve.json",
   "site.js",
   "sitemap.xml",
   "topics.json",

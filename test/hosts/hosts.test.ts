@@ -1,0 +1,94 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileRules, headersAt } from "../../build/site/host/rules.ts";
+import { readSiteScript } from "../../src/core/chart/dataScript.ts";
+import { crawl } from "./crawl.ts";
+import { ask, follow } from "./question.ts";
+import { serve, servers } from "./servers.ts";
+import { buildTrees, type TestTree } from "./site.ts";
+
+let folder = "";
+let trees: readonly TestTree[] = [];
+
+beforeAll(async () => {
+  // Servers that start as root read it as users with fewer rights.
+  folder = await mkdtemp("/var/tmp/polygraph-hosts-");
+  await chmod(folder, 0o755);
+  trees = await buildTrees(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const tried = await Promise.all(servers.map(async (server) => ({ server, version: await server.version() })));
+
+/** Paths with headers of different rules. */
+const samples = [
+  ...[
+    "index.html",
+    "grapher/rain.html",
+    "changes.atom",
+    "site.js",
+    "llms.txt",
+    "country/TCD.md",
+    ".well-known/api-catalog",
+  ],
+  ...["csv", "svg", "png", "xlsx", "parquet", "zip", "bib", "ris", "metadata.json", "csl.json", "croissant.json"].map(
+    (suffix) => `grapher/rain.${suffix}`,
+  ),
+];
+
+/** Without what is written in several ways: spaces and letter case of parameters. */
+const plain = (value: string | string[] | undefined): string =>
+  String(value ?? "")
+    .replaceAll("; ", ";")
+    .toLowerCase();
+
+describe.each(tried)("$server.title $version $server.setting", ({ server, version }) => {
+  const isMissing = version === undefined;
+  const places = server.forms.flatMap((form) =>
+    ["at the root", "in a subfolder"].map((place) => [form, place] as const),
+  );
+
+  it.skipIf(isMissing).each(places)("answers every URL that a tree of the form %s names %s", async (form, place) => {
+    const tree = trees.find((one) => one.addresses === form && (one.base === "") === (place === "at the root"));
+    if (!tree) throw new Error("no such tree");
+    const { urls, faults } = await serve(server, tree, (address) => crawl(address, tree, server.hasTypes));
+    expect(faults).toEqual([]);
+    expect(urls).toBeGreaterThan(100);
+  });
+
+  it.skipIf(isMissing || !server.isConfigured)(
+    "sends the headers of the service, and the page for missing URLs",
+    async () => {
+      const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");
+      if (!tree) throw new Error("no such tree");
+      const { config } = readSiteScript(await readFile(join(tree.folder, "site.js"), "utf8"));
+      const rules = fileRules(config);
+      const paths = [...samples, `${config.assets}/site.css`];
+      await serve(server, tree, async (address) => {
+        for (const path of paths) {
+          const { headers } = await ask(`${address}/${path}`);
+          const wanted = Object.entries(headersAt(rules, `/${path}`));
+          const sent = wanted.map(([name]) => [name, plain(headers[name.toLowerCase()])]);
+          expect([path, sent]).toEqual([path, wanted.map(([name, value]) => [name, plain(value)])]);
+        }
+        // It only knows a page for missing URLs at its root.
+        if (server.title === "npx serve") return;
+        const missing = await ask(`${address}/grapher/nothing`);
+        expect([missing.status, missing.headers["content-type"]]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+        expect(missing.body.toString()).toContain("<title>");
+      });
+    },
+  );
+
+  it.skipIf(isMissing || !server.redirects)("redirects a chart's former name, with its parameters", async () => {
+    const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");
+    if (!tree) throw new Error("no such tree");
+    await serve(server, tree, async (address) => {
+      for (const suffix of [...(server.forms.length > 1 ? [""] : []), ".html", ".csv", ".metadata.json"]) {
+        const { status, url, redirects } = await follow(`${address}/grapher/showers${suffix}?tab=map`);
+        expect([status, url.href, redirects]).toEqual([200, `${address}/grapher/rain${suffix}?tab=map`, 1]);
+      }
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { expressionOf, fileRules, type HostRule, valuesOf } from "./rules.ts";
-import { type HostedTree, hostNameOf, quote } from "./tree.ts";
+import { type HostedTree, hostNameOf, quoteText } from "./tree.ts";
 
 const headerNames = [
   "Access-Control-Allow-Origin",
@@ -17,8 +17,8 @@ export function apache(tree: HostedTree): string {
 # It needs: a2enmod alias dir headers mime rewrite
 <VirtualHost *:80>
   ServerName ${hostNameOf(tree)}
-  ${base === "" ? `DocumentRoot ${quote(folder)}` : `Alias ${quote(base)} ${quote(folder)}`}
-  <Directory ${quote(folder)}>
+  ${base === "" ? `DocumentRoot ${quoteText(folder)}` : `Alias ${quoteText(base)} ${quoteText(folder)}`}
+  <Directory ${quoteText(folder)}>
     Require all granted
     AllowOverride None
     # MultiViews would answer /country/FRA with whichever file begins like that.
@@ -43,7 +43,7 @@ ${rewriting(tree)}  </Directory>
 const types = (rules: readonly HostRule[], base: string): string =>
   valuesOf(rules, "Content-Type")
     .toReversed()
-    .map(([path, type]) => `    <If "${matching(base, path)}">\n      ForceType ${quote(type)}\n    </If>\n`)
+    .map(([path, type]) => `    <If "${matching(base, path)}">\n      ForceType ${quoteText(type)}\n    </If>\n`)
     .join("");
 
 const headers = (rules: readonly HostRule[], base: string): string =>
@@ -51,7 +51,7 @@ const headers = (rules: readonly HostRule[], base: string): string =>
     .flatMap((name) =>
       valuesOf(rules, name)
         .toReversed()
-        .map(([path, value]) => `    Header always set ${name} ${quote(value)} "expr=${matching(base, path)}"\n`),
+        .map(([path, value]) => `    Header always set ${name} ${quoteText(value)} "expr=${matching(base, path)}"\n`),
     )
     .join("");
 
@@ -72,7 +72,7 @@ ${compressed(folder, "br", "br")}${compressed(folder, "gzip", "gz")}`;
 
 const compressed = (folder: string, encoding: string, extension: string): string =>
   `    RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
-    RewriteCond ${quote(`${folder}/$1.${extension}`)} -f
+    RewriteCond ${quoteText(`${folder}/$1.${extension}`)} -f
     RewriteRule ^(.*)$ $1.${extension} [E=no-gzip:1,L]
 `;
 

@@ -1,5 +1,5 @@
 import { expressionOf, fileRules } from "./rules.ts";
-import { type HostedTree, hostNameOf, quote } from "./tree.ts";
+import { type HostedTree, hostNameOf, quoteText } from "./tree.ts";
 
 /** A Caddyfile. */
 export function caddy(tree: HostedTree): string {
@@ -13,7 +13,7 @@ export function caddy(tree: HostedTree): string {
   return `# Caddy, as /etc/caddy/Caddyfile. With the host's name alone instead of http://, Caddy gets a certificate.
 http://${hostNameOf(tree)} {
 ${base === "" ? "" : `\tredir ${base} ${base}/\n`}\thandle_path ${base}/* {
-\t\troot * ${quote(folder)}
+\t\troot * ${quoteText(folder)}
 \t\troute {
 \t\t\t# Charts that were renamed.
 ${[...tree.moved]
@@ -37,7 +37,7 @@ ${headers.join("").replaceAll("\t\t", "\t\t\t")}
 \t\t}
 \t}
 \thandle_errors {
-\t\troot * ${quote(folder)}
+\t\troot * ${quoteText(folder)}
 \t\theader Content-Type "text/html; charset=utf-8"
 \t\theader Cache-Control no-cache
 \t\trewrite * /404.html

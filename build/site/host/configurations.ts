@@ -7,7 +7,7 @@ import { nginx } from "./nginx.ts";
 import { serveSettings } from "./serve.ts";
 import type { HostedTree } from "./tree.ts";
 
-/** How a host is told to answer a tree as `polygraph serve` does without parameters. */
+/** A configuration with which a host answers a tree as `polygraph serve` does without parameters. */
 export interface HostConfiguration {
   /** Its name on the command line. */
   readonly key: string;

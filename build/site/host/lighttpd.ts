@@ -1,5 +1,5 @@
 import { expressionOf, fileRules, type HostRule, headersAt, valuesOf } from "./rules.ts";
-import { type HostedTree, quote } from "./tree.ts";
+import { type HostedTree, quoteText } from "./tree.ts";
 
 /** A file for /etc/lighttpd/conf-enabled. */
 export function lighttpd(tree: HostedTree): string {
@@ -7,14 +7,14 @@ export function lighttpd(tree: HostedTree): string {
   const rules = fileRules(tree.config);
   return `# lighttpd, for example as /etc/lighttpd/conf-enabled/90-polygraph.conf.
 server.modules += ( "mod_alias", "mod_redirect", "mod_rewrite", "mod_setenv" )
-${base === "" ? `server.document-root = ${quote(folder)}` : `alias.url = ( ${quote(`${base}/`)} => ${quote(`${folder}/`)} )`}
+${base === "" ? `server.document-root = ${quoteText(folder)}` : `alias.url = ( ${quoteText(`${base}/`)} => ${quoteText(`${folder}/`)} )`}
 index-file.names = ( "index.html" )
 # 404.html there is the page for missing URLs.
-server.errorfile-prefix = ${quote(`${folder}/`)}
+server.errorfile-prefix = ${quoteText(`${folder}/`)}
 
 # The longest suffix that matches holds.
 mimetype.assign = (
-${[...types(rules)].map(([suffix, type]) => `    ${quote(suffix)} => ${quote(type)},\n`).join("")}    "" => "application/octet-stream"
+${[...types(rules)].map(([suffix, type]) => `    ${quoteText(suffix)} => ${quoteText(type)},\n`).join("")}    "" => "application/octet-stream"
 )
 
 # Charts that were renamed.
@@ -30,7 +30,7 @@ url.rewrite-if-not-file = ( "^(${base}/[^?]*[^/?])(\\?.*)?$" => "$1.html$2" )
 ${rules
   .map(({ path }) => {
     const { "Content-Type": _, ...headers } = headersAt(rules, path);
-    const lines = Object.entries(headers).map(([name, value]) => `        ${quote(name)} => ${quote(value)}`);
+    const lines = Object.entries(headers).map(([name, value]) => `        ${quoteText(name)} => ${quoteText(value)}`);
     return `$HTTP["url"] =~ "${expressionOf(base, path)}" {\n    setenv.set-response-header = (\n${lines.join(",\n")}\n    )\n}\n`;
   })
   .join("")}`;

@@ -1,5 +1,5 @@
 import { expressionOf, fileRules, type HostRule, isText, valuesOf } from "./rules.ts";
-import { type HostedTree, hostNameOf, quote } from "./tree.ts";
+import { type HostedTree, hostNameOf, quoteText } from "./tree.ts";
 
 /** Headers that a path decides, with the variable that holds each. */
 const variables = {
@@ -14,7 +14,7 @@ const variables = {
 export function nginx(tree: HostedTree): string {
   const rules = fileRules(tree.config);
   const { base, folder } = tree;
-  const place = base === "" ? `root ${quote(folder)};` : `alias ${quote(`${folder}/`)};`;
+  const place = base === "" ? `root ${quoteText(folder)};` : `alias ${quoteText(`${folder}/`)};`;
   return `# nginx, for example as /etc/nginx/conf.d/polygraph.conf.
 
 ${Object.entries(variables)
@@ -57,12 +57,12 @@ ${Object.entries(variables)
         default_type application/octet-stream;
         types {
 ${plainTypes(rules)
-  .map(([extension, type]) => `            ${quote(type)} ${extension};\n`)
+  .map(([extension, type]) => `            ${quoteText(type)} ${extension};\n`)
   .join("")}        }
 ${specialTypes(rules, base)
   .map(
     ([path, type]) =>
-      `        location ~ ${quoteExpression(path)} {\n            types {}\n            default_type ${quote(type)};\n        }\n`,
+      `        location ~ ${quoteExpression(path)} {\n            types {}\n            default_type ${quoteText(type)};\n        }\n`,
   )
   .join("")}    }
 }
@@ -72,7 +72,7 @@ ${specialTypes(rules, base)
 /** Empty values send no header. The first expression that matches holds. */
 function headerMap(rules: readonly HostRule[], base: string, name: string, variable: string): string {
   const lines = valuesOf(rules, name).map(
-    ([path, value]) => `    ${quoteExpression(`~${expressionOf(base, path)}`)} ${quote(value)};\n`,
+    ([path, value]) => `    ${quoteExpression(`~${expressionOf(base, path)}`)} ${quoteText(value)};\n`,
   );
   return `map $uri ${variable} {\n${lines.join("")}}\n`;
 }

@@ -15,4 +15,4 @@ export interface HostedTree {
 export const hostNameOf = ({ config }: HostedTree): string => new URL(config.baseUrl).hostname;
 
 /** A text in double quotes, as nginx, Apache, Caddy and lighttpd read it. */
-export const quote = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
+export const quoteText = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { headersOf } from "../../../../build/publish/headers.ts";
 import { configurations } from "../../../../build/site/host/configurations.ts";
+import { fileRules, headersAt } from "../../../../build/site/host/rules.ts";
 import type { HostedTree } from "../../../../build/site/host/tree.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -68,10 +68,10 @@ describe.each(["s3cmd", "rclone"])("the command lines of %s", (program) => {
     expect(order.slice(-3).every((path) => path.endsWith(".html"))).toBe(true);
     for (const path of paths) {
       const call = uploads.find((one) => isTaken(one, path)) ?? [];
-      const { "Content-Type": type, "Cache-Control": cache } = headersOf(path);
+      const { "Content-Type": type, "Cache-Control": cache } = headersAt(fileRules(tree.config), `/${path}`);
       expect([
         path,
-        call.some((it) => it.endsWith(type)),
+        call.some((it) => it.endsWith(type ?? "no type")),
         call.some((it) => it.endsWith(`Cache-Control: ${cache}`)),
       ]).toEqual([path, true, true]);
     }

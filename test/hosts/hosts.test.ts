@@ -43,7 +43,8 @@ const plain = (value: string | string[] | undefined): string =>
     .replaceAll("; ", ";")
     .toLowerCase();
 
-describe.each(tried)("$server.title $version $server.setting", ({ server, version }) => {
+// A minute of builds and servers, so only where CI is set.
+describe.skipIf(!process.env.CI).each(tried)("$server.title $version $server.setting", ({ server, version }) => {
   const isMissing = version === undefined;
   const places = server.forms.flatMap((form) =>
     ["at the root", "in a subfolder"].map((place) => [form, place] as const),

@@ -27,7 +27,7 @@ export function apache(tree: HostedTree): string {
     DirectorySlash Off
     ErrorDocument 404 ${base}/404.html
 
-    # Types. The files of polygraph compress have that of what they compress.
+    # Types. Precompressed files have that of what they compress.
     RemoveType .br .gz
     AddEncoding br .br
     AddEncoding gzip .gz
@@ -67,7 +67,7 @@ ${[...moved]
     RewriteRule ^(.*[^/])$ $1.html
     RewriteCond %{REQUEST_FILENAME} -d
     RewriteRule ^(.*[^/])$ $1/ [R=301,L]
-    # What polygraph compress wrote, for clients that accept it.
+    # Precompressed files next to the others (x.css.gz), if there are any, for clients that accept them.
 ${compressed(folder, "br", "br")}${compressed(folder, "gzip", "gz")}`;
 
 const compressed = (folder: string, encoding: string, extension: string): string =>

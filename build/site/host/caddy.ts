@@ -31,7 +31,7 @@ ${headers.join("").replaceAll("\t\t", "\t\t\t")}
 \t\t\t@whole not header Range *
 \t\t\tencode @whole gzip
 \t\t\tfile_server {
-\t\t\t\t# Files that polygraph compress wrote.
+\t\t\t\t# Precompressed files next to the others (x.css.gz), if there are any.
 \t\t\t\tprecompressed br gzip
 \t\t\t}
 \t\t}

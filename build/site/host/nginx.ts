@@ -47,7 +47,7 @@ server {
 ${Object.entries(variables)
   .map(([name, variable]) => `        add_header ${name} ${variable} always;\n`)
   .join("")}
-        # Files that polygraph compress wrote. With libnginx-mod-http-brotli-static: brotli_static on;
+        # Precompressed files next to the others (x.css.gz), if there are any. With libnginx-mod-http-brotli-static: brotli_static on;
         gzip_static on;
         # Other texts, while they are sent. Parquet and pictures stay as they are, so that parts of them can be requested.
         gzip on;

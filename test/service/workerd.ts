@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { freePort } from "../freePort.ts";
 
@@ -16,7 +17,9 @@ export async function startWorkerd(folder: string, dist: string): Promise<Worker
   const port = await freePort();
   const file = join(folder, "workerd.capnp");
   await writeFile(file, config(dist, port));
-  const child = spawn("node_modules/workerd/bin/workerd", ["serve", "--import-path=/", file], {
+  // The binary: the package's own command starts it as a process that a kill would leave.
+  const { default: binary } = createRequire(import.meta.url)("workerd");
+  const child = spawn(binary, ["serve", "--import-path=/", file], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -21,7 +21,7 @@ import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts
 import { fileSuffixes } from "./chartFiles.ts";
 import { type PlannedGroup, planThings, planWords } from "./finder.ts";
 import { type Headers, hostRules } from "./host/rules.ts";
-import { serveSettings } from "./host/serve.ts";
+import { serveSettings } from "./host/serveJson.ts";
 import { planLists } from "./lists.ts";
 import { apiCatalog, apiDescription } from "./openapi.ts";
 import { schemaFiles } from "./schemas.ts";

@@ -1,5 +1,5 @@
-import { createInterface } from "node:readline/promises";
 import { isatty } from "node:tty";
+import { createAsk } from "./ask.ts";
 
 /** Asks a question and resolves to the trimmed line that the user types; "" at the end of input. */
 export type Ask = (question: string) => Promise<string>;
@@ -14,19 +14,6 @@ export interface Console {
   readonly columns: number;
   /** Asks the user; absent if there is no terminal. */
   readonly ask?: Ask;
-}
-
-/** Asks questions on a pair of streams. */
-export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
-  return async (question) => {
-    const terminal = createInterface({ input, output });
-    const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
-    try {
-      return (await Promise.race([terminal.question(question), ended])).trim();
-    } finally {
-      terminal.close();
-    }
-  };
 }
 
 /** The standard streams of the process. */

@@ -185,7 +185,7 @@ function takeColumns(state: Melting, rowBits: Uint8Array): boolean {
   return true;
 }
 
-/** Why a row rowBits no value. */
+/** Why a row gave no value. */
 function reasonOf(bits: number, row: number, times: Times): RowReason {
   if ((bits & placed) === 0) return "without entity";
   if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";

@@ -4,7 +4,7 @@ import { caddy } from "./caddy.ts";
 import { firebaseSettings } from "./firebase.ts";
 import { lighttpd } from "./lighttpd.ts";
 import { nginx } from "./nginx.ts";
-import { serveSettings } from "./serve.ts";
+import { serveSettings } from "./serveJson.ts";
 import type { HostedTree } from "./tree.ts";
 
 /** A configuration with which a host answers a tree as `polygraph serve` does without parameters. */

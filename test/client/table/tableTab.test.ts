@@ -117,7 +117,7 @@ describeBrowser("the table", () => {
       if (body) rows.observe(body, { childList: true, subtree: true });
     });
     await page.fill(".table-tools input", "Uni");
-    await expect.poll(() => page.textContent(".table-tools [role=status]")).toBe("0 rows");
+    await expect.poll(() => page.textContent(".table-tools [role=status]")).toBe("2 rows");
     await page.locator('.table-tab tr[data-entity="United States"]').waitFor();
     expect(await page.evaluate(() => document.body.dataset.least)).toBe("2");
   });

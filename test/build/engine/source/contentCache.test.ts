@@ -18,6 +18,7 @@ const content = (more: object = {}): Content =>
   ({
     site: { config: {}, topics: [], document: undefined },
     charts: [{ ...chartFile, document: { file: "charts/a.json" } }],
+    slices: [],
     datasets: [{ document: { file: "datasets/d.json" } }],
     entities: [{ name: "Chad", code: "TCD" }],
     terms: {},

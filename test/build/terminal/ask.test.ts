@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { createAsk } from "../../../build/terminal/console.ts";
+import { createAsk } from "../../../build/terminal/ask.ts";
 
 it("prints the question and returns the trimmed answer", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];

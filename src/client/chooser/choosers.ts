@@ -99,6 +99,9 @@ class Choosers {
       if (this.index !== index) return;
       this.index = before.index;
       this.update();
+      // Right after the page was opened, nothing is live yet.
+      const former = this.charts.get(sliceSlug(before));
+      if (former) await this.show(former);
       this.say("The data could not be loaded. Choose again to retry.");
     } finally {
       if (this.index === index) this.form.removeAttribute("aria-busy");

@@ -71,6 +71,15 @@ describeBrowser("choosers", () => {
     expect(await titleOf(page)).toBe("Unemployment: Both sexes, All ages, 2000 to 2020");
   });
 
+  it("make the first view live if the data of the one in the URL cannot be loaded", async () => {
+    const page = await site.newPage();
+    await page.route("**/female/**", (route) => route.abort());
+    await page.goto(site.url("/grapher/jobs.html?sex=female", "folder"));
+    await page.waitForSelector("#chart[data-live]");
+    expect(await titleOf(page)).toBe("Unemployment: Both sexes, All ages, 2000 to 2020");
+    expect(await choice(page, "total").isChecked()).toBe(true);
+  });
+
   it("move nothing", async () => {
     const page = await site.open("jobs");
     await page.evaluate(watchShifts);

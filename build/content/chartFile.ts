@@ -1,6 +1,6 @@
 import { configSchema } from "../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import type { Slice } from "../../src/core/chart/cube/cube.ts";
+import { isFurtherSlice, type Slice } from "../../src/core/chart/cube/cube.ts";
 import { isCubeConfig } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { readCube } from "./cubeFile.ts";
@@ -28,7 +28,7 @@ export interface ChartFile {
 }
 
 /** Whether lists have a chart: all charts except the further slices of cubes. */
-export const isInLists = ({ slice }: Pick<ChartFile, "slice">): boolean => slice === undefined || slice.index === 0;
+export const isInLists = ({ slug }: Pick<ChartFile, "slug">): boolean => !isFurtherSlice(slug);
 
 const validateConfig = validator<ChartConfig>(configSchema);
 

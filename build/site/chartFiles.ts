@@ -1,6 +1,7 @@
 import { group } from "d3-array";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
 import { chartScriptPath, cubePath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
@@ -25,7 +26,7 @@ export interface PlanOptions {
 }
 
 /** Whether a chart has a page of its own: all charts except the further slices of cubes, which share one. */
-const hasPage = ({ sliceIndex }: Pick<Chart, "sliceIndex">): boolean => sliceIndex === undefined || sliceIndex === 0;
+const hasPage = ({ slug }: Pick<Chart, "slug">): boolean => !isFurtherSlice(slug);
 
 /** Suffixes of the files of a further slice of a cube. */
 export const viewSuffixes = (config: SiteConfig): readonly string[] =>

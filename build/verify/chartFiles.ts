@@ -1,6 +1,6 @@
 import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
-import { type Cube, pageSlug } from "../../src/core/chart/cube/cube.ts";
-import { withCube } from "../../src/core/chart/cube/place.ts";
+import { pageSlug } from "../../src/core/chart/cube/cube.ts";
+import { parseCube, withCube } from "../../src/core/chart/cube/place.ts";
 import {
   chartScriptPath,
   cubePath,
@@ -10,7 +10,6 @@ import {
 } from "../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../src/core/chart/encode.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { memoizeLast } from "../../src/core/data/memoize.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import { type HtmlFacts, parseHtml } from "./html.ts";
@@ -108,6 +107,3 @@ async function withChoices(chart: Chart, tree: TreeFolder): Promise<Chart> {
   const text = chart.sliceIndex === undefined ? undefined : await tree.text(cubePath(pageSlug(chart.slug)));
   return text === undefined ? chart : withCube(chart, parseCube(text));
 }
-
-/** The slices of a cube are read one after the other. */
-const parseCube = memoizeLast((text: string): Cube => JSON.parse(text));

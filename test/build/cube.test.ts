@@ -70,7 +70,7 @@ describe("a chart with choosers", () => {
     expect(await problems()).toContain("grapher/wet/snow.csv");
   });
 
-  it("is the same after an edit of its values or config as when built anew", async () => {
+  it("is the same after an edit of its values or config as after a full build", async () => {
     const site = await wetSite();
     await site.rebuild();
     site.values.get("snow")?.push(["Fiji", 2015, 7]);

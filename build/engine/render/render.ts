@@ -1,13 +1,11 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
-import type { Cube } from "../../../src/core/chart/cube/cube.ts";
-import { withCube } from "../../../src/core/chart/cube/place.ts";
+import { parseCube, withCube } from "../../../src/core/chart/cube/place.ts";
 import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";
 import { previewTags } from "../../../src/pages/chart/head.ts";
@@ -93,9 +91,6 @@ function readChart(
     chart = withGeography(chart, readGeographyScript(key, objects.readText(geography)));
   return cube ? withCube(chart, parseCube(objects.readText(cube))) : chart;
 }
-
-/** All slices of a cube are rendered one after the other. */
-const parseCube = memoizeLast((text: string): Cube => JSON.parse(text));
 
 /** The page that redirects to the chart's page. */
 function renderStub(chart: Chart, site: Site): string {

@@ -160,7 +160,7 @@ class Choosers {
   }
 }
 
-/** Names the choices that changed because the wanted ones have no data: "Age: All ages, since there are no data for 15–24 years". */
+/** Names the choices that changed because the wanted ones have no data: "Age: All ages, because there are no data for 15–24 years.". */
 function describeMove(before: Slice, after: Slice, place: number): string {
   const then = picksOf(before);
   return picksOf(after)

@@ -1,6 +1,9 @@
-import { memoize } from "../../data/memoize.ts";
+import { memoize, memoizeLast } from "../../data/memoize.ts";
 import type { Chart } from "../chart.ts";
 import { type Cube, type Slice, sliceParams } from "./cube.ts";
+
+/** Parses the description of a cube. The slices of a cube are read one after the other, so the last one is memoized. */
+export const parseCube = memoizeLast((text: string): Cube => JSON.parse(text));
 
 /** Places a chart in its cube. */
 export const withSlice = (chart: Chart, slice: Slice): Chart => ({

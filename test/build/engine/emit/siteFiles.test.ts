@@ -127,7 +127,7 @@ describe("the files that list charts", () => {
     expect(again.reasons.size).toBe(0);
   });
 
-  it("are all made anew by another program", async () => {
+  it("are all made again by another program", async () => {
     const cache = await newCache();
     await emit(cache);
     const { files, reasons } = await emit(cache, { program: "q" });
@@ -135,7 +135,7 @@ describe("the files that list charts", () => {
     expect(new Set([...reasons.values()].flat())).toEqual(new Set(["program changed"]));
   });
 
-  it("are made anew only if an input of theirs changes", async () => {
+  it("are made again only if an input of theirs changes", async () => {
     const cache = await newCache();
     await emit(cache);
     const { reasons } = await emit(cache, { topics: [{ slug: "t", title: "T" }] });
@@ -156,7 +156,7 @@ it("the list of indicators has another key with another program or other indicat
   expect(await textOf("p", "l", 4)).toBe('[{"id":4}]');
 });
 
-it("geographies are new if one of them is, and made anew with another hash", async () => {
+it("geographies are new if one of them is, and made again with another hash", async () => {
   const source = (key: string, hash = key) => ({ geography: { key, hash, draw: () => ({ key }) } });
   const cache = await newCache();
   const areNew = async (...sources: readonly object[]) =>

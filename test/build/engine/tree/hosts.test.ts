@@ -138,7 +138,7 @@ describe("the URLs of a tree", () => {
     expect(excesses("nginx", "clean")).toEqual([expect.stringContaining("build with --host nginx")]);
   });
 
-  it("are told before the limits that the tree exceeds", () => {
+  it("are reported before the limits that the tree exceeds", () => {
     const check = checkHost(host({ files: 1 }), tree(1), { addresses: "clean" });
     expect(check).toEqual({
       host: "Host",

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const tried = await Promise.all(servers.map(async (server) => ({ server, version: await server.version() })));
+/** Those about which this file asks something; the report asks all. */
+const asked = servers.filter(({ forms, isConfigured, redirects }) => forms.length > 0 || isConfigured || redirects);
+const tried = await Promise.all(asked.map(async (server) => ({ server, version: await server.version() })));
 
 /** Paths with headers of different rules. */
 const samples = [
@@ -58,9 +60,9 @@ describe.skipIf(!process.env.CI).each(tried)("$server.title $version $server.set
     expect(urls).toBeGreaterThan(100);
   });
 
-  it.skipIf(isMissing || !server.isConfigured)(
-    "sends the headers of the service, and the page for missing URLs",
-    async () => {
+  // What a server does not do is no test of it: a skipped test fails on CI.
+  if (server.isConfigured) {
+    it.skipIf(isMissing)("sends the headers of the service, and the page for missing URLs", async () => {
       const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");
       if (!tree) throw new Error("no such tree");
       const { config } = readSiteScript(await readFile(join(tree.folder, "site.js"), "utf8"));
@@ -79,10 +81,11 @@ describe.skipIf(!process.env.CI).each(tried)("$server.title $version $server.set
         expect([missing.status, missing.headers["content-type"]]).toEqual([404, expect.stringMatching(/^text\/html/)]);
         expect(missing.body.toString()).toContain("<title>");
       });
-    },
-  );
+    });
+  }
 
-  it.skipIf(isMissing || !server.redirects)("redirects a chart's former name, with its parameters", async () => {
+  if (!server.redirects) return;
+  it.skipIf(isMissing)("redirects a chart's former name, with its parameters", async () => {
     const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");
     if (!tree) throw new Error("no such tree");
     await serve(server, tree, async (address) => {

@@ -189,11 +189,13 @@ interface LinesStyle {
 function multiline(lines: readonly TextLine[], firstMiddle: number, style: LinesStyle): Markup {
   const { x, size, fill, className, anchor, halo } = style;
   const shift = middleShift(size);
+  // MuPDF ignores the anchor of a group (programs.md).
   const spans = lines.map(
-    ({ text }, i) => svg`<text x="${x}" y="${firstMiddle + i * size * lineHeight + shift}">${text}</text>`,
+    ({ text }, i) =>
+      svg`<text x="${x}" y="${firstMiddle + i * size * lineHeight + shift}"${anchor && svg` text-anchor="${anchor}"`}>${text}</text>`,
   );
   const texts = (color: string, extra?: Markup): Markup =>
-    svg`<g font-size="${size}"${anchor && svg` text-anchor="${anchor}"`} fill="${color}" class="${className}"${extra}>${spans}</g>`;
+    svg`<g font-size="${size}" fill="${color}" class="${className}"${extra}>${spans}</g>`;
   const outline =
     halo && texts(halo, svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`);
   return svg`${outline}${texts(fill)}`;

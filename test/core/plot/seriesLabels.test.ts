@@ -106,6 +106,14 @@ describe("series labels", () => {
     expect([...text.matchAll(/>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
   });
 
+  it("to the left anchor each line by itself, since MuPDF ignores the anchor of a group", () => {
+    const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+    const labels = createSeriesLabels([item("Democratic Republic of Congo", 50)], style, 150, { side: "left" });
+    const lines = labels.render(bounds, (value) => value).text.match(/<text[^>]*>/g) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).toContain('text-anchor="end"');
+  });
+
   it("take no space if there are none", () => {
     expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
   });

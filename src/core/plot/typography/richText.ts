@@ -35,19 +35,20 @@ export function richText(lines: readonly TextLine[], options: RichTextOptions): 
   const [first] = lines;
   if (!first) return svg``;
   const hasStyles = lines.some(isStyled);
-  const common = attributes({
-    "font-size": size,
+  // MuPDF ignores these on a group (programs.md).
+  const own = {
     "font-weight": weight === 400 ? undefined : weight,
     "font-style": italic && "italic",
     "text-anchor": anchor === "start" || hasStyles ? undefined : anchor,
-    fill,
-    ...options.attributes,
-  });
+  };
+  const common = (style?: typeof own): Markup =>
+    attributes({ "font-size": size, ...style, fill, ...options.attributes });
   const start = (line: TextLine): number => (hasStyles ? x - anchorShift(line, anchor) : x);
-  const render = (line: TextLine, at: number, own?: Markup): Markup =>
-    svg`<text x="${start(line)}" y="${at}"${own}${isStyled(line) && keepSpaces}>${line.spans.map(renderSpan)}</text>`;
-  if (lines.length === 1) return render(first, y, common);
-  return svg`<g${common}>${lines.map((line, i) => render(line, y + i * size * lineHeight))}</g>`;
+  const render = (line: TextLine, at: number, style: Markup): Markup =>
+    svg`<text x="${start(line)}" y="${at}"${style}${isStyled(line) && keepSpaces}>${line.spans.map(renderSpan)}</text>`;
+  if (lines.length === 1) return render(first, y, common(own));
+  const style = attributes(own);
+  return svg`<g${common()}>${lines.map((line, i) => render(line, y + i * size * lineHeight, style))}</g>`;
 }
 
 /** Keeps the spaces next to tspans, which LibreOffice and others drop. */

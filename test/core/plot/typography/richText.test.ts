@@ -13,10 +13,10 @@ describe("richText", () => {
     );
   });
 
-  it("is a group with a text per line", () => {
+  it("is a group with a text per line, each with its own weight, style and anchor", () => {
     const lines = wrapText("one\ntwo", { size, maxWidth: 500 });
-    expect(richText(lines, { x: 5, y: 20, size, weight: 700, anchor: "middle" }).text).toBe(
-      '<g font-size="10" font-weight="700" text-anchor="middle"><text x="5" y="20">one</text><text x="5" y="32">two</text></g>',
+    expect(richText(lines, { x: 5, y: 20, size, weight: 700, italic: true, anchor: "end" }).text).toBe(
+      '<g font-size="10"><text x="5" y="20" font-weight="700" font-style="italic" text-anchor="end">one</text><text x="5" y="32" font-weight="700" font-style="italic" text-anchor="end">two</text></g>',
     );
   });
 

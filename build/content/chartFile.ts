@@ -4,6 +4,7 @@ import { isFurtherSlice, type Slice } from "../../src/core/chart/cube/cube.ts";
 import { isCubeConfig } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { readCube } from "./cubeFile.ts";
+import type { DatasetOf } from "./cubeViews.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
@@ -37,6 +38,8 @@ interface ReadOptions {
   readonly isKnownValid?: IsKnownValid;
   /** Where the site publishes the schema of configs. */
   readonly schemaUrl?: string | undefined;
+  /** Finds the dataset of an indicator. */
+  readonly datasetOf?: DatasetOf;
 }
 
 /**
@@ -47,10 +50,10 @@ export async function readChartFile(
   folder: ContentFolder,
   file: string,
   report: Report,
-  { isKnownValid, schemaUrl }: ReadOptions = {},
+  { isKnownValid, schemaUrl, datasetOf = () => undefined }: ReadOptions = {},
 ): Promise<readonly ChartFile[]> {
   const document = await readJson(folder, file, report, isKnownValid);
-  if (document && isCubeConfig(document.value)) return readCube(document, report, schemaUrl);
+  if (document && isCubeConfig(document.value)) return readCube(document, report, datasetOf, schemaUrl);
   const chart = readChart(document, report, schemaUrl);
   return chart ? [chart] : [];
 }

@@ -79,12 +79,13 @@ export async function loadContent(
   const packageFiles = await findPackages(folder, report);
   const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isKnownValid));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
-  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl });
-  const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
-  const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(datasetIndicators));
+  const datasetOf = (id: number) => indicators.get(id)?.dataset;
+  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl, datasetOf });
+  const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
+  const geographies = await readGeographies(folder, entities, report);
   const all = files.flat().map((chart) => joinChart(chart, indicators, geographies));
   const charts = all.filter(isInLists);
   checkUnique(charts, packages, report);
@@ -279,7 +280,8 @@ export async function latestValues(content: Content, id: number): Promise<Latest
 }
 
 /**
- * Indicators to publish: all except those that only drafts use, which would reveal the drafts.
+ * Indicators to publish: all except those that only drafts use, which would reveal the drafts. An indicator stands for all
+ * combinations of a column with dimensions.
  * @param drafts - whether drafts are built
  */
 export function publicIndicators(content: Content, drafts: boolean): readonly Indicator[] {
@@ -290,8 +292,14 @@ export function publicIndicators(content: Content, drafts: boolean): readonly In
       .flatMap(({ config }) => config.dimensions.map(({ variableId }) => variableId));
   const shown = new Set([...named(true), ...Object.values(site.config.peers ?? {})]);
   const hidden = new Set(drafts ? [] : named(false).filter((id) => !shown.has(id)));
-  return Array.from(indicators.values(), ({ indicator }) => indicator).filter(({ id }) => !hidden.has(id));
+  return Array.from(indicators.values()).flatMap((one) =>
+    hidden.has(one.indicator.id) || isFurtherCombination(one) ? [] : one.indicator,
+  );
 }
+
+/** Whether an indicator is a combination of a long table other than the one that stands for its column. */
+const isFurtherCombination = ({ indicator: { id }, dataset: { long, fields } }: DatasetIndicator): boolean =>
+  long !== undefined && !fields.some(({ indicatorId }) => indicatorId === id);
 
 /** Sorts charts by dataset, so that each dataset is read once. */
 export function sortByDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {

@@ -1,40 +1,109 @@
 import type { JSONPath } from "jsonc-parser";
 import { cubeSchema } from "../../src/charts/configSchema.ts";
-import { type Chooser, type Slice, sliceSlug } from "../../src/core/chart/cube/cube.ts";
+import { type Slice, sliceSlug } from "../../src/core/chart/cube/cube.ts";
 import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { parameters } from "../../src/formats/parameters.ts";
 import type { ChartFile } from "./chartFile.ts";
+import { type DatasetOf, type ShortCubeConfig, type WrittenDimension, withViews } from "./cubeViews.ts";
 import type { JsonDocument } from "./json.ts";
-import { type ContentProblem, limitProblems, maxSimilar, type Report } from "./problem.ts";
+import { type ContentProblem, isError, limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { readSlug } from "./slug.ts";
 import { listChoices, suggestOr } from "./suggestion.ts";
 import { validator } from "./validation.ts";
 
-const validateCube = validator<CubeConfig>(cubeSchema);
+/** A config as written: with its views, or in short. */
+type WrittenCube = CubeConfig | ShortCubeConfig;
+
+const validateCube = validator<WrittenCube>(cubeSchema);
+
+const hasViews = (config: WrittenCube): config is CubeConfig => "views" in config;
 
 /**
  * Reads a config with choosers (content/cubes.md): a chart for each of its views, the default first. Empty (and reported) if the
  * config is invalid, because a cube with some of its views would lead readers astray.
+ * @param datasetOf - finds the dataset of an indicator
  * @param schemaUrl - where the site publishes the schema of configs
  */
-export function readCube(document: JsonDocument, report: Report, schemaUrl?: string): readonly ChartFile[] {
+export function readCube(
+  document: JsonDocument,
+  report: Report,
+  datasetOf: DatasetOf,
+  schemaUrl?: string,
+): readonly ChartFile[] {
   const checked = validateCube(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
   if (!checked?.isComplete) return [];
-  const config = checked.value;
+  const written = checked.value;
+  const config = hasViews(written) ? written : withViews(written, datasetOf);
   const limited = limitProblems(report, maxSimilar);
   let isSound = true;
-  for (const problem of cubeProblems(config, document)) {
+  const problems = hasViews(written)
+    ? cubeProblems(written, document)
+    : shortProblems(written, config, document, datasetOf);
+  for (const problem of problems) {
     limited.report(problem);
-    isSound = false;
+    isSound &&= !isError(problem);
   }
   limited.finish();
   const slug = readSlug(document, config.slug, report);
-  return isSound ? sliceFiles(slug, config, document) : [];
+  const pathIn = (index: number, path: JSONPath): JSONPath =>
+    hasViews(written) ? pathInCube(written, index, path) : pathInShort(written, path);
+  return isSound ? sliceFiles(slug, config, document, pathIn) : [];
 }
 
-function sliceFiles(slug: string, config: CubeConfig, document: JsonDocument): readonly ChartFile[] {
+/** Problems of a config in short. @param config - with its views */
+function* shortProblems(
+  written: ShortCubeConfig,
+  config: CubeConfig,
+  document: JsonDocument,
+  datasetOf: DatasetOf,
+): Iterable<ContentProblem> {
+  yield* chooserProblems(written.dimensions ?? [], document);
+  yield* unknownIndicators(written, document, datasetOf);
+  for (const [i, { slug, choices = [] }] of (written.dimensions ?? []).entries()) {
+    const used = config.dimensions.find((dimension) => dimension.slug === slug)?.choices ?? [];
+    for (const [j, choice] of choices.entries()) {
+      if (used.some((one) => one.slug === choice.slug)) continue;
+      const message = `no view has the choice ${choice.slug} of ${slug}`;
+      const advice = `write ${listChoices(used.map((one) => one.slug)) || "a dimension of the dataset"}, or remove it`;
+      yield document.problem(["dimensions", i, "choices", j, "slug"], message, advice, "warning");
+    }
+  }
+  if (config.views.length === 0)
+    yield document.problem(
+      ["indicators"],
+      "no column that it names has values",
+      "name a column of numbers of a dataset",
+    );
+}
+
+/** Reports the indicators of a config in short that do not exist. */
+function* unknownIndicators(
+  { indicators, dimensions = [] }: ShortCubeConfig,
+  document: JsonDocument,
+  datasetOf: DatasetOf,
+): Iterable<ContentProblem> {
+  const ofChoices = dimensions.flatMap(({ choices = [] }, i) =>
+    choices.map((choice, j) => [["dimensions", i, "choices", j, "indicators"], choice.indicators] as const),
+  );
+  for (const [path, found] of [[["indicators"], indicators] as const, ...ofChoices])
+    for (const [role, written] of Object.entries(found ?? {}))
+      for (const one of [written].flat()) {
+        const id = typeof one === "number" ? one : one.id;
+        if (datasetOf(id)) continue;
+        const advice = "write the indicatorId of a field of a data package";
+        yield document.problem([...path, role], `unknown indicator ${id}`, advice);
+      }
+}
+
+/** @param pathIn - the place in the document of a field of the chart config of a view */
+function sliceFiles(
+  slug: string,
+  config: CubeConfig,
+  document: JsonDocument,
+  pathIn: (index: number, path: JSONPath) => JSONPath,
+): readonly ChartFile[] {
   const { cube, views } = cubeOf(slug, config);
   return views.map((view, index) => {
     const slice: Slice = { cube, index };
@@ -46,7 +115,7 @@ function sliceFiles(slug: string, config: CubeConfig, document: JsonDocument): r
       isPublished: config.isPublished === true,
       isComplete: true,
       slice,
-      document: document.derive(own, (path) => pathInCube(config, index, path)),
+      document: document.derive(own, (path) => pathIn(index, path)),
     };
   });
 }
@@ -65,6 +134,16 @@ export function pathInCube(config: CubeConfig, index: number, path: JSONPath): J
   return has(config, field) ? [...path] : here;
 }
 
+/** The place in a config in short where a field of its views' chart configs is written. */
+export function pathInShort(config: ShortCubeConfig, path: JSONPath): JSONPath {
+  const [field, ...rest] = path;
+  if (field === undefined) return [];
+  if (field === "dimensions") return ["indicators"];
+  if (has(config.config, field)) return ["config", ...path];
+  if (field === "title") return ["title", "title"];
+  return field === "selectedEntityNames" ? ["defaultSelection", ...rest] : [...path];
+}
+
 const has = (fields: object | undefined, name: string | number): boolean =>
   isRecord(fields) && Object.hasOwn(fields, String(name));
 
@@ -80,6 +159,16 @@ function pathOfIndicator({ indicators }: WrittenView, [index, field, ...rest]: J
 }
 
 function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<ContentProblem> {
+  if (!config.dimensions?.every(({ choices }) => choices)) {
+    yield document.problem(
+      ["dimensions"],
+      "views need dimensions with choices",
+      'write "dimensions" and their "choices"',
+    );
+    return;
+  }
+  if ("indicators" in config)
+    yield document.problem(["indicators"], "the views name the indicators already", 'remove "indicators" or "views"');
   yield* chooserProblems(config.dimensions, document);
   const known = new Map(config.dimensions.map((chooser) => [chooser.slug, chooser]));
   const seen = new Map<string, number>();
@@ -115,9 +204,9 @@ function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<Con
 /** Parameters that representations take. */
 const taken = new Set([...Object.keys(parameters), "nocache", "embed"].map((name) => name.toLowerCase()));
 
-function* chooserProblems(choosers: readonly Chooser[], document: JsonDocument): Iterable<ContentProblem> {
+function* chooserProblems(choosers: readonly WrittenDimension[], document: JsonDocument): Iterable<ContentProblem> {
   yield* repeatedSlugs(choosers, document, ["dimensions"]);
-  for (const [i, { slug, choices }] of choosers.entries()) {
+  for (const [i, { slug, choices = [] }] of choosers.entries()) {
     const path = ["dimensions", i];
     if (taken.has(slug.toLowerCase())) {
       const advice = `write another, such as "${slug}-group"`;

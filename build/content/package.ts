@@ -10,6 +10,7 @@ import { colorProblems } from "./color.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsKnownValid, type JsonDocument, parseJson } from "./json.ts";
 import type { ContentProblem, Report } from "./problem.ts";
+import { type LongTable, withSliceIndicators } from "./sliceIndicators.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import { listChoices } from "./suggestion.ts";
 import type { CellFormat } from "./table/cell.ts";
@@ -23,6 +24,10 @@ export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "data
   readonly timeUnit?: TimeUnit;
   readonly display?: Display;
   readonly sources?: readonly Source[];
+  /** Whether it is a dimension column (content/cubes.md). */
+  readonly dimension?: boolean;
+  /** The categories of a dimension column, the default first. */
+  readonly categories?: readonly { readonly value: string; readonly label?: string }[];
 }
 
 interface Resource {
@@ -53,6 +58,8 @@ export interface Dataset {
   readonly missingValues: ReadonlySet<string>;
   /** Kind of its entities. */
   readonly kind: EntityKind;
+  /** The dimension columns, if it has some; there is an indicator for each combination of their categories. */
+  readonly long?: LongTable;
   /** Aliases of its entities. Set by `loadContent`. */
   readonly spellings: Spellings;
   readonly document: JsonDocument;
@@ -85,8 +92,9 @@ export async function readPackage(
     text === undefined ? undefined : parseJson(file, text, report, isKnownValid?.(file), folder.spilledTexts);
   const checked = validatePackage(document, report);
   const dataPackage = checked?.value;
-  const datasets =
+  const described =
     document && dataPackage ? dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report)) : [];
+  const datasets = await Promise.all(described.map((dataset) => withSliceIndicators(dataset, folder)));
   if (checked?.isComplete) return { datasets, brokenIds: [] };
   const mentions = (text ?? "").matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
   return {

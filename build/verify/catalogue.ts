@@ -166,11 +166,15 @@ async function tableFaults(tree: TreeFolder, table: CataloguedTable, bytes: Buff
   const rows = await parquetReadObjects({ file, compressors: { GZIP: (input) => gunzipSync(input) } });
   const faults = rows.length === table.rows ? [] : [`has ${rows.length} rows, not ${table.rows}`];
   const time = table.columns[2]?.name ?? "";
-  for (const { name, indicatorId } of table.columns) {
+  for (const { name, indicatorId, where = {} } of table.columns) {
     if (indicatorId === undefined) continue;
     const lines = await dataLines(tree, indicatorId);
+    const isHere = (row: Record<string, unknown>) =>
+      Object.entries(where).every(([dimension, cell]) => row[dimension] === cell);
     const own = rows.flatMap((row) =>
-      row[name] === null || row[name] === undefined ? [] : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
+      row[name] === null || row[name] === undefined || !isHere(row)
+        ? []
+        : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
     );
     if (lines && !isSame(lines, own)) faults.push(`${name} has other values than ${dataPath(indicatorId)}`);
     if (await isNonRedistributable(tree, indicatorId)) faults.push(`${name} may not be passed on`);

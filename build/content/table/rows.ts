@@ -14,6 +14,9 @@ export interface RowIndex extends Pick<DatasetTable, "entities" | "offsets" | "t
 
 type RowOrder = Omit<RowIndex, "codes" | "mentions">;
 
+/** The combination of categories of each row of a long table, by index in the CSV. */
+export type RowCombinations = ArrayLike<number>;
+
 /** Keys of the valid rows, in the order of the CSV. */
 interface RowKeys {
   /** In order of first occurrence. */
@@ -29,11 +32,18 @@ interface RowKeys {
 /**
  * Sorts rows by entity and time; aliases are resolved to names. Reports and removes ragged rows, rows without entity or
  * time, and duplicates.
+ * @param combinations - if rows of one entity and time may differ in them
  */
-export function indexRows(csv: CsvFile, header: TableHeader, spellings: Spellings, report: Report): RowIndex {
+export function indexRows(
+  csv: CsvFile,
+  header: TableHeader,
+  spellings: Spellings,
+  report: Report,
+  combinations?: RowCombinations,
+): RowIndex {
   const limited = limitProblems(report, maxSimilar);
   const keys = readKeys(csv, header, spellings, limited.report);
-  const index = dropDuplicates(csv, header, sortRows(keys), limited.report);
+  const index = dropDuplicates(csv, header, sortRows(keys, combinations), limited.report, combinations);
   limited.finish();
   return { ...index, codes: keys.codes, mentions: keys.mentions };
 }
@@ -150,8 +160,8 @@ function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader
   return time;
 }
 
-/** Sorts by entity in code unit order, then by time; stable for duplicates. */
-function sortRows({ names, owners, times, rows }: RowKeys): RowOrder {
+/** Sorts by entity in code unit order, then by time and combination; stable for duplicates. */
+function sortRows({ names, owners, times, rows }: RowKeys, combinations?: RowCombinations): RowOrder {
   const order = names.map((_, place) => place).sort((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
   const ranks = new Uint32Array(names.length);
   order.forEach((place, rank) => {
@@ -170,7 +180,9 @@ function sortRows({ names, owners, times, rows }: RowKeys): RowOrder {
     sorted[next[rank] as number] = i;
     next[rank] = (next[rank] as number) + 1;
   });
-  const byTime = (a: number, b: number): number => (times[a] as number) - (times[b] as number) || a - b;
+  const combinationOf = (i: number): number => combinations?.[rows[i] as number] ?? 0;
+  const byTime = (a: number, b: number): number =>
+    (times[a] as number) - (times[b] as number) || combinationOf(a) - combinationOf(b) || a - b;
   for (let i = 1; i < offsets.length; i++) {
     const own = sorted.subarray(offsets[i - 1], offsets[i]);
     // Most files are already sorted.
@@ -189,8 +201,14 @@ function isSorted(list: Uint32Array, compare: (a: number, b: number) => number):
   return true;
 }
 
-/** Keeps the first row for each entity and time. */
-function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, report: Report): RowOrder {
+/** Keeps the first row for each entity, time and combination. */
+function dropDuplicates(
+  csv: CsvFile,
+  header: TableHeader,
+  index: RowOrder,
+  report: Report,
+  combinations?: RowCombinations,
+): RowOrder {
   const { entities, offsets, times, rows } = index;
   const keptOffsets = offsets.slice();
   let length = 0;
@@ -198,8 +216,9 @@ function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, repo
     const [start, end] = [offsets[i] as number, offsets[i + 1] as number];
     keptOffsets[i] = length;
     for (let at = start; at < end; at++) {
-      if (at > start && times[at] === times[length - 1]) {
-        const [row, before] = [rows[at] as number, rows[length - 1] as number];
+      const [row, before] = [rows[at] as number, rows[length - 1] as number];
+      const isSame = times[at] === times[length - 1] && combinations?.[row] === combinations?.[before];
+      if (at > start && isSame) {
         const name = JSON.stringify(entities[i]);
         const [written, other] = [row, before].map((it) => JSON.stringify(csv.rows[it]?.[header.entity]?.trim()));
         const isOther = written !== other;
@@ -207,7 +226,8 @@ function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, repo
         const place = `on line ${csv.line(before)}${isOther && other !== name ? ` as ${other}` : ""}`;
         const message = `${subject} has this time already ${place}`;
         const location = csv.location(row, header.time);
-        report({ severity: "error", ...location, message, advice: "keep one row an entity and time" });
+        const advice = `keep one row an entity${combinations ? ", time and combination" : " and time"}`;
+        report({ severity: "error", ...location, message, advice });
         continue;
       }
       times[length] = times[at] as number;

@@ -8,6 +8,7 @@ import { columnProblem, formulaProblems } from "./columnProblems.ts";
 import { CsvFile } from "./csv.ts";
 import type { Cells, DatasetTable, TableReader, TableResult } from "./datasetTable.ts";
 import { readTableHeader } from "./header.ts";
+import { pivot, rowCombinations } from "./pivot.ts";
 import { indexRows } from "./rows.ts";
 
 /** Reads the datasets of a folder in this thread. */
@@ -27,28 +28,56 @@ async function readTable(folder: ContentFolder, dataset: Dataset): Promise<Table
 }
 
 /**
- * Parses a tidy CSV: Entity, Code, Year or Day, and a column per indicator, in any order. Invalid cells are reported
- * and have no value.
+ * Parses a tidy CSV: Entity, Code, Year or Day, and a column per indicator, in any order; with dimension columns, a row
+ * for each combination of their categories. Invalid cells are reported and have no value.
  */
 export function parseTable(dataset: Dataset, text: string, report: Report): DatasetTable | undefined {
   const csv = new CsvFile(dataset.path ?? "", text, report);
   const header = readTableHeader(csv, dataset, report);
   if (!header) return undefined;
-  const { rows, ...index } = indexRows(csv, header, dataset.spellings, report);
-  const texts = [header.entity, header.code].filter((at) => at >= 0);
-  const cells = new Map<number, Cells>();
-  const { missingValues } = dataset;
+  const { long } = dataset;
+  const combinations = long && rowCombinations(csv, long);
+  const index = indexRows(csv, header, dataset.spellings, report, combinations);
+  const columns = readColumns(csv, dataset, index.rows, report);
+  const texts = [header.entity, header.code, ...columns.texts].filter((at) => at >= 0);
+  for (const at of texts) for (const problem of formulaProblems(csv, at, index.rows)) report(problem);
+  if (long && combinations) {
+    const { index: whole, cells } = pivot({ index, combinations, columns: columns.cells }, long);
+    return { dataset, timeUnit: header.timeUnit, ...whole, cells };
+  }
+  const { rows: _, ...rest } = index;
+  return { dataset, timeUnit: header.timeUnit, ...rest, cells: byId(dataset, columns.cells) };
+}
+
+/** The columns of a CSV that hold values. */
+interface ValueColumns {
+  /** By header. */
+  readonly cells: ReadonlyMap<string, Cells>;
+  /** Indices of those that hold texts. */
+  readonly texts: readonly number[];
+}
+
+function readColumns(csv: CsvFile, dataset: Dataset, rows: Uint32Array, report: Report): ValueColumns {
+  const { fields, missingValues } = dataset;
+  const cells = new Map<string, Cells>();
+  const texts: number[] = [];
   for (const { id, name, type } of dataset.indicators) {
     const at = csv.header.indexOf(name);
-    const field = dataset.fields.find(({ indicatorId }) => indicatorId === id) ?? { name };
-    const column = { csv, at, field, type: createCellParser(type, field), missingValues };
-    if (at < 0) continue;
-    cells.set(id, readCells(column, rows, report));
+    const field = fields.find(({ indicatorId }) => indicatorId === id);
+    if (at < 0 || !field) continue;
+    cells.set(name, readCells({ csv, at, field, type: createCellParser(type, field), missingValues }, rows, report));
     if (type === "string" || type === "date") texts.push(at);
   }
-  for (const at of texts) for (const problem of formulaProblems(csv, at, rows)) report(problem);
-  return { dataset, timeUnit: header.timeUnit, ...index, cells };
+  return { cells, texts };
 }
+
+const byId = ({ indicators }: Dataset, cells: ReadonlyMap<string, Cells>): ReadonlyMap<number, Cells> =>
+  new Map(
+    indicators.flatMap(({ id, name }) => {
+      const own = cells.get(name);
+      return own ? [[id, own] as const] : [];
+    }),
+  );
 
 function readCells(column: CellColumn, rows: Uint32Array, report: Report): Cells {
   const { csv, at, type, missingValues } = column;

@@ -4,10 +4,11 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ParquetType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
+import type { DatasetDimension } from "../../content/table/dimensionColumns.ts";
 import type { TreeFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
-import { tableKeyColumns, tableValueColumns } from "./tableColumns.ts";
+import { longTableColumns, tableKeyColumns, tableValueColumns } from "./tableColumns.ts";
 
 /** `<table>.meta.json`: description, columns, size and checksum of a table. */
 export interface TableMetadata {
@@ -38,6 +39,8 @@ interface TableColumnInfo {
   readonly type: ParquetType;
   readonly indicatorId?: number | undefined;
   readonly unit?: string | undefined;
+  /** In a long table, the cells of its dimensions in the rows that have the values of `indicatorId`. */
+  readonly where?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Yields the catalogue's files of a dataset. */
@@ -56,11 +59,18 @@ export function* datasetFiles(table: DatasetTable, plan: DatasetPlan, site: Site
   const keys = tableKeyColumns(table, codeOf);
   const types = new Map(table.dataset.indicators.map(({ id, type }) => [id, type]));
   for (const planned of plan.tables) {
-    const columns = [...keys, ...tableValueColumns(table, planned.columns, types)];
+    const { long } = table.dataset;
+    const columns = long
+      ? longTableColumns(table, long, planned, codeOf)
+      : [...keys, ...tableValueColumns(table, planned.columns, types)];
     const body = writeParquet(columns);
+    const rows = columns[0]?.data.length ?? 0;
     yield { path: parquetPath(planned), body };
     const infos = columns.map(({ name, type }) => ({ name, type, ...aboutColumn(planned, name, table) }));
-    yield { path: tableMetadataPath(planned), body: catalogueJson(tableMetadata(table, planned, infos, body)) };
+    yield {
+      path: tableMetadataPath(planned),
+      body: catalogueJson(tableMetadata(table, planned, infos, { body, rows })),
+    };
   }
 }
 
@@ -80,17 +90,25 @@ function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (e
     codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.findByName(entity)?.code) ?? "";
 }
 
-function aboutColumn({ columns }: TablePlan, name: string, { dataset }: DatasetTable) {
+function aboutColumn({ columns, dimensions = [] }: TablePlan, name: string, { dataset }: DatasetTable) {
   const id = columns.find((column) => column.name === name)?.id;
   const indicator = dataset.indicators.find((one) => one.id === id);
-  return indicator && { indicatorId: indicator.id, ...(indicator.unit && { unit: indicator.unit }) };
+  if (!indicator) return undefined;
+  const { long } = dataset;
+  const position = long?.combinations[long.places.get(indicator.id)?.combination ?? -1];
+  const cellOf = (i: number) => long?.dimensions[i]?.categories[position?.[i] ?? -1]?.value ?? "";
+  return {
+    indicatorId: indicator.id,
+    ...(indicator.unit && { unit: indicator.unit }),
+    ...(position && { where: Object.fromEntries(dimensions.map((column, i) => [column, cellOf(i)])) }),
+  };
 }
 
 function tableMetadata(
-  { dataset, times }: DatasetTable,
-  { path, columns }: TablePlan,
+  { dataset }: DatasetTable,
+  { path, columns, dimensions = [] }: TablePlan,
   infos: readonly TableColumnInfo[],
-  body: Uint8Array,
+  { body, rows }: { readonly body: Uint8Array; readonly rows: number },
 ): TableMetadata {
   const byId = new Map(dataset.indicators.map((indicator) => [indicator.id, indicator]));
   const about = dataset.indicators[0]?.dataset;
@@ -100,22 +118,29 @@ function tableMetadata(
     title: about?.title || about?.name || name,
     description: about?.description,
     dataset: { short_name: about?.name, title: about?.title, licenses: about?.licenses },
-    primary_key: ["entity", infos[2]?.name ?? "year"],
-    fields: Object.fromEntries(
-      columns.map(({ id, name }) => {
+    primary_key: ["entity", infos[2]?.name ?? "year", ...dimensions],
+    fields: Object.fromEntries([
+      ...dimensions.map((name, i) => [name, describeDimension(dataset.long?.dimensions[i])]),
+      ...columns.map(({ id, name }) => {
         const one = byId.get(id);
         const title = one?.title || one?.name;
         const { unit, shortUnit, descriptionShort } = one ?? {};
         return [name, { title, unit, short_unit: shortUnit, description_short: descriptionShort, indicatorId: id }];
       }),
-    ),
+    ]),
     path: `${path}.parquet`,
     columns: infos,
     bytes: body.length,
-    rows: times.length,
+    rows,
     sha256: createHash("sha256").update(body).digest("hex"),
   };
 }
+
+const describeDimension = ({ title, description, categories }: Partial<DatasetDimension> = {}) => ({
+  title,
+  description,
+  categories: categories?.map(({ value, label }) => ({ value, label })),
+});
 
 /** Whether a path in the tree is a `<table>.meta.json`. */
 export const isTableMetadata = (path: string): boolean => path.startsWith("catalog/") && path.endsWith(".meta.json");

@@ -11,6 +11,8 @@ export interface TablePlan {
   /** `channel/namespace/version/dataset/table`, below `catalog/`. */
   readonly path: string;
   readonly columns: readonly PlannedColumn[];
+  /** Columns of the dimensions of a long table, in its order. */
+  readonly dimensions?: readonly string[];
 }
 
 /** A column of an indicator in a table. */
@@ -113,8 +115,10 @@ function planTables(dataset: Dataset, indicators: readonly Indicator[], names: T
   for (const path of byPath.keys()) names.claimed.add(path.toLowerCase());
   return [...byPath].flatMap(([path, columns]) => {
     const taken = new Set(["entity", "code", "year", "date"]);
+    const dimensions = dataset.long?.dimensions.map(({ slug }, i) => freeName(snakeCase(slug), i + 1, taken));
     const unique = columns.map(({ indicator: { id }, name }) => ({ id, name: freeName(name, id, taken) }));
-    return divide(path, unique, Math.min(names.parts, unique.length));
+    const tables = divide(path, unique, Math.min(names.parts, unique.length));
+    return dimensions ? tables.map((table) => ({ ...table, dimensions })) : tables;
   });
 }
 

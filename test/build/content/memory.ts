@@ -30,13 +30,22 @@ export function dataPackage(
   field: Readonly<Record<string, unknown>> = {},
   time = "Year",
   more = {},
-  { timeField = {}, others = [] }: { timeField?: Readonly<Record<string, unknown>>; others?: readonly string[] } = {},
+  {
+    timeField = {},
+    others = [],
+    dimensions = [],
+  }: {
+    timeField?: Readonly<Record<string, unknown>>;
+    others?: readonly string[];
+    dimensions?: readonly string[];
+  } = {},
 ): string {
   const fields = [
     { name: "Entity" },
     { name: "Code" },
     { name: time, ...timeField },
     ...others.map((name) => ({ name })),
+    ...dimensions.map((name) => ({ name, dimension: true })),
     { name: "A", type: "number", indicatorId: 1, ...field },
   ];
   const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Office of Tests" }] };

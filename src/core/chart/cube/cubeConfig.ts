@@ -36,8 +36,12 @@ export interface CubeConfig
   readonly config?: Partial<ChartConfig>;
 }
 
-/** Whether a config has choosers. */
-export const isCubeConfig = (config: unknown): boolean => isRecord(config) && "views" in config;
+/** Whether a config has choosers: views, or columns whose dimensions give them. */
+export const isCubeConfig = (config: unknown): boolean =>
+  isRecord(config) && ("views" in config || "indicators" in config || hasChoices(config.dimensions));
+
+const hasChoices = (dimensions: unknown): boolean =>
+  Array.isArray(dimensions) && dimensions.some((dimension) => isRecord(dimension) && "choices" in dimension);
 
 /** The cube of a config. Views with choices that no dimension has are left out (content checks report them). */
 export function cubeOf(

@@ -4,27 +4,6 @@ import { arrayOf, closedObject, dateOrPeriod, draft, type JsonSchema, recordOf, 
 /** Part of a URL and of a file's name. */
 const slug: JsonSchema = { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 60, examples: ["15-24"] };
 
-const choice = closedObject(
-  {
-    slug: { ...slug, description: "Value of the parameter in URLs, and part of the names of files." },
-    name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose." },
-    description: text("Explanation for readers."),
-    group: text("Heading under which choices are listed."),
-  },
-  ["slug", "name"],
-);
-
-const dimension = closedObject(
-  {
-    slug: { ...slug, description: "Name of the parameter in URLs." },
-    name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose, e.g. “Age”." },
-    description: text("Explanation for readers."),
-    group: text("Heading under which dimensions are listed."),
-    choices: { ...arrayOf(choice, "In the order of the list that readers see."), minItems: 1 },
-  },
-  ["slug", "name", "choices"],
-);
-
 const id: JsonSchema = { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." };
 
 const indicator: JsonSchema = {
@@ -38,6 +17,39 @@ const indicators = closedObject(
   { y: { anyOf: [...(indicator.anyOf ?? []), arrayOf(indicator)] }, x: indicator, size: indicator, color: indicator },
   ["y"],
 );
+
+/** @param config - of fields of a chart config */
+const choiceSchema = (config: JsonSchema): JsonSchema =>
+  closedObject(
+    {
+      slug: { ...slug, description: "Value of the parameter in URLs, and part of the names of files." },
+      name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose." },
+      description: text("Explanation for readers."),
+      group: text("Heading under which choices are listed."),
+      indicators: { ...indicators, description: "Without `views`: the columns that the choice selects." },
+      config: { ...config, description: "Without `views`: fields of a chart config, for views with the choice." },
+    },
+    ["slug", "name"],
+  );
+
+/** @param config - of fields of a chart config */
+const dimensionSchema = (config: JsonSchema): JsonSchema =>
+  closedObject(
+    {
+      slug: { ...slug, description: "Name of the parameter in URLs." },
+      name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose, e.g. “Age”." },
+      description: text("Explanation for readers."),
+      group: text("Heading under which dimensions are listed."),
+      choices: {
+        ...arrayOf(
+          choiceSchema(config),
+          "In the order of the list that readers see. Default: the categories of the column.",
+        ),
+        minItems: 1,
+      },
+    },
+    ["slug", "name"],
+  );
 
 /** The schema of a view. @param config - of fields of a chart config */
 const viewSchema = (config: JsonSchema): JsonSchema =>
@@ -75,7 +87,12 @@ export function createCubeSchema({ properties = {} }: JsonSchema): JsonSchema {
     topics,
     title,
     defaultSelection: arrayOf({ type: "string" }, "Entities that are selected initially."),
-    dimensions: { ...arrayOf(dimension, "What readers choose."), minItems: 1, maxItems: 12 },
+    dimensions: { ...arrayOf(dimensionSchema(config), "What readers choose."), minItems: 1, maxItems: 12 },
+    indicators: {
+      ...indicators,
+      description:
+        "Instead of `views`: columns of a dataset with dimensions. Each combination of categories is a view.",
+    },
     views: {
       ...arrayOf(viewSchema(config), "The charts. The first is the default; choices without a view cannot be made."),
       minItems: 1,
@@ -86,6 +103,6 @@ export function createCubeSchema({ properties = {} }: JsonSchema): JsonSchema {
     $schema: draft,
     title: "Config of a chart with choosers",
     description: "Charts of which readers choose one by its dimensions, as written by their author.",
-    ...closedObject(own, ["$schema", "title", "dimensions", "views"]),
+    ...closedObject(own, ["$schema", "title"]),
   };
 }

@@ -66,6 +66,11 @@ const field = open(
       "day",
       ...periods,
     ]),
+    dimension: flag("Whether the cells say what the row is about, as `sex` and `age` do: readers choose by it."),
+    categories: arrayOf(
+      open({ value: { type: "string" }, label: text("What readers see. Default: the value.") }, ["value"]),
+      "Categories of a dimension, the default first. Others follow; an empty cell and `_T` mean the total.",
+    ),
     indicatorId: { type: "integer", description: "Makes the column an indicator. Unique in the whole content." },
     shortName: text("Name in lower case with underscores, for code."),
     titleVariant: text("Distinguishes indicators with the same title."),

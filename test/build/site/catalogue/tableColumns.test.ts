@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { LongTable } from "../../../../build/content/sliceIndicators.ts";
 import type { DatasetTable } from "../../../../build/content/table/datasetTable.ts";
-import { tableKeyColumns, tableValueColumns } from "../../../../build/site/catalogue/tableColumns.ts";
+import { longTableColumns, tableKeyColumns, tableValueColumns } from "../../../../build/site/catalogue/tableColumns.ts";
 
 const table = (more: Partial<DatasetTable> = {}): DatasetTable =>
   ({
@@ -16,6 +17,31 @@ const table = (more: Partial<DatasetTable> = {}): DatasetTable =>
     ]),
     ...more,
   }) as DatasetTable;
+
+it("a long table has the cells of its dimensions, and no rows without values", () => {
+  const long: LongTable = {
+    dimensions: [{ name: "Sex", slug: "sex", title: "Sex", categories: ["_T", "F"].map(category) }],
+    combinations: [[0], [1]],
+    filled: new Map(),
+    places: new Map([
+      [1, { column: "rate", combination: 0 }],
+      [2, { column: "rate", combination: 1 }],
+    ]),
+  };
+  const dataset = { indicators: [{ id: 1, type: "number" }] } as unknown as DatasetTable["dataset"];
+  const plan = { path: "a", columns: [{ id: 1, name: "rate" }], dimensions: ["sex"] };
+  const columns = longTableColumns(table({ dataset }), long, plan, () => "");
+  expect(Object.fromEntries(columns.map(({ name, data }) => [name, [...data]]))).toEqual({
+    entity: ["Chad", "Chad", "Chad", "Peru"],
+    code: [null, null, null, null],
+    year: [2000, 2000, 2001, 2000],
+    sex: ["_T", "F", "F", "_T"],
+    rate: [1, 1.5, 2, 3],
+  });
+});
+
+const category = (value: string) => ({ value, slug: value, label: value });
+
 const keys = (of: DatasetTable) => tableKeyColumns(of, (entity) => (entity === "Chad" ? "TCD" : ""));
 
 describe("the first columns of a table", () => {

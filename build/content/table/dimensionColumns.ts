@@ -1,0 +1,163 @@
+import type { ChoiceIndices } from "../../../src/core/chart/cube/cube.ts";
+import type { Field } from "../package.ts";
+import { suggestSlug } from "../slug.ts";
+import { type CsvFile, isBlank } from "./csv.ts";
+
+/** A category of a dimension: "15–24 years". */
+export interface DimensionCategory {
+  /** The cells of its rows. */
+  readonly value: string;
+  /** Unique within its dimension. */
+  readonly slug: string;
+  readonly label: string;
+}
+
+/** A column of a long table that says what its rows are about: "sex". */
+export interface DatasetDimension {
+  /** Header of the column. */
+  readonly name: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string;
+  /** The first is the default. */
+  readonly categories: readonly DimensionCategory[];
+}
+
+/** The dimension columns of a long table, and for which combinations of their categories it has values. */
+export interface DatasetCube {
+  readonly dimensions: readonly DatasetDimension[];
+  /** Combinations with a value in some column, by the index of the category of each dimension; sorted. */
+  readonly combinations: readonly ChoiceIndices[];
+  /** By header of a column of values: which combinations have one, in the order of `combinations`. */
+  readonly filled: ReadonlyMap<string, readonly boolean[]>;
+}
+
+/** Cells that mean all categories together. SDMX writes `_T`. */
+export const isTotal = (value: string): boolean => value === "" || value === "_T";
+
+/** The fields of dimension columns. */
+export const dimensionFields = (fields: readonly Field[]): readonly Field[] =>
+  fields.filter(({ dimension, indicatorId }) => dimension === true && indicatorId === undefined);
+
+/**
+ * Reads which combinations of categories a long table has values for (content/cubes.md).
+ * @param missing - cells that mean "no value"
+ * @returns undefined if a dimension column is missing, which is reported with the values
+ */
+export function readDatasetCube(
+  csv: CsvFile,
+  fields: readonly Field[],
+  missing: ReadonlySet<string>,
+): DatasetCube | undefined {
+  const own = dimensionFields(fields);
+  const ats = own.map(({ name }) => csv.header.indexOf(name));
+  if (own.length === 0 || ats.includes(-1)) return undefined;
+  const measures = fields
+    .filter(({ name, indicatorId }) => indicatorId !== undefined && csv.header.includes(name))
+    .map(({ name }) => ({ name, at: csv.header.indexOf(name) }));
+  const written = readCombinations(csv, { ats, measures: measures.map(({ at }) => at), missing });
+  const dimensions = own.map((field, i) =>
+    createDimension(
+      field,
+      written.map(({ values }) => values[i] ?? ""),
+    ),
+  );
+  const indices = dimensions.map(
+    ({ categories }) => new Map(categories.map(({ value }, index) => [value, index] as const)),
+  );
+  const placed = written
+    .map(({ values, filled }) => ({ position: values.map((value, i) => indices[i]?.get(value) ?? -1), filled }))
+    .sort((a, b) => comparePositions(a.position, b.position));
+  return {
+    dimensions: uniqueSlugs(dimensions),
+    combinations: placed.map(({ position }) => position),
+    filled: new Map(measures.map(({ name }, m) => [name, placed.map(({ filled }) => filled[m] === true)])),
+  };
+}
+
+/** A combination of cells, and which columns of values have one with it. */
+interface WrittenCombination {
+  readonly values: readonly string[];
+  readonly filled: boolean[];
+}
+
+/** The distinct combinations with values, in order of first occurrence. */
+function readCombinations(
+  csv: CsvFile,
+  columns: {
+    readonly ats: readonly number[];
+    readonly measures: readonly number[];
+    readonly missing: ReadonlySet<string>;
+  },
+): readonly WrittenCombination[] {
+  const { ats, measures, missing } = columns;
+  const found = new Map<string, WrittenCombination>();
+  const keyOf = combinationKey(ats);
+  for (const [i, row] of csv.rows.entries()) {
+    if (i === 0 || isBlank(row) || row.length !== csv.header.length) continue;
+    const key = keyOf(row);
+    let one = found.get(key);
+    for (const [m, at] of measures.entries()) {
+      if (one?.filled[m] || missing.has(row[at]?.trim() ?? "")) continue;
+      one ??= { values: ats.map((dimension) => row[dimension]?.trim() ?? ""), filled: measures.map(() => false) };
+      one.filled[m] = true;
+    }
+    if (one) found.set(key, one);
+  }
+  return [...found.values()];
+}
+
+/** Returns the key of a row's combination. @param ats - indices of the dimension columns */
+export const combinationKey =
+  (ats: readonly number[]) =>
+  (row: readonly string[]): string =>
+    ats.map((at) => row[at]?.trim() ?? "").join("\u0000");
+
+/** Stated categories in their order, then others: the total first, the rest in order of first occurrence. */
+function createDimension(field: Field, values: readonly string[]): DatasetDimension {
+  const { name, title, description, categories: stated = [] } = field;
+  const present = new Set(values);
+  const known = new Set(stated.map(({ value }) => value));
+  const others = [...present].filter((value) => !known.has(value));
+  const unstated = [...others.filter(isTotal), ...others.filter((value) => !isTotal(value))];
+  const labelled = [
+    ...stated.filter(({ value }) => present.has(value)).map(({ value, label }) => ({ value, label: label || value })),
+    ...unstated.map((value) => ({ value, label: isTotal(value) ? "Total" : value })),
+  ];
+  const slugs = new Set<string>();
+  const categories = labelled.map(({ value, label }) => ({ value, label, slug: categorySlug(value, label, slugs) }));
+  const slug = shortSlug(name) ?? "dimension";
+  return { name, slug, title: title || name, ...(description !== undefined && { description }), categories };
+}
+
+/** Length of slugs in the schema of choosers. */
+const maxLetters = 60;
+
+const shortSlug = (text: string): string | undefined => suggestSlug(text)?.slice(0, maxLetters).replace(/-$/, "");
+
+/** The slug of a category: that of its label, or of its value if another has it. @param taken - receives it */
+function categorySlug(value: string, label: string, taken: Set<string>): string {
+  const wanted = [shortSlug(label), shortSlug(value)].filter((slug) => slug !== undefined);
+  let slug = wanted.find((one) => !taken.has(one));
+  for (let i = 2; slug === undefined; i++) {
+    const numbered = `${(wanted[0] ?? "category").slice(0, maxLetters - 5)}-${i}`;
+    if (!taken.has(numbered)) slug = numbered;
+  }
+  taken.add(slug);
+  return slug;
+}
+
+function uniqueSlugs(dimensions: readonly DatasetDimension[]): readonly DatasetDimension[] {
+  const taken = new Set<string>();
+  return dimensions.map((dimension) => {
+    let { slug } = dimension;
+    for (let i = 2; taken.has(slug); i++) slug = `${dimension.slug}-${i}`;
+    taken.add(slug);
+    return { ...dimension, slug };
+  });
+}
+
+function comparePositions(a: ChoiceIndices, b: ChoiceIndices): number {
+  const at = a.findIndex((index, i) => index !== b[i]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
+}

@@ -1,124 +1,85 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildTree, testService } from "./fixture.ts";
+import { describe, expect, it } from "vitest";
+import { placeFiles, planThings, planWords } from "../../build/site/finder.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
+import { indexPaths } from "../../src/search/index.ts";
+import { encodePlaces } from "../../src/search/places.ts";
+import { ChartLibrary } from "../../src/service/charts.ts";
+import { findCharts } from "../../src/service/find.ts";
+import { memoryStore } from "./fixture.ts";
 
-let tree: Map<string, Uint8Array>;
-beforeAll(async () => {
-  tree = await buildTree();
+const chart = (slug: string, title: string): CatalogueEntry => ({
+  ...{ slug, title, subtitle: "", tabs: [], datasets: [], indicators: [], sideIndicators: [], topics: [] },
 });
+/** More charts than fit into one file of items. */
+const many = Array.from({ length: 60 }, (_, i) => chart(`rain-${String(i).padStart(2, "0")}`, `Rain ${i}`));
+const dataset = { name: "d", title: "D", description: "" };
+const indicator = { id: 1, title: "Snow depth", unit: "", description: "", dataset };
+/** More than the places of one file; a country with a code, and places without. */
+const places = [
+  { code: "TCD", name: "Chad" },
+  ...Array.from({ length: 9 }, (_, i) => ({ code: "", name: `Town${i}` })),
+];
 
-describe("what does not exist (rules.md 101, 102)", () => {
-  it.each([
-    "/grapher/nope.csv",
-    "/grapher/nope.png",
-    "/grapher/life.xyz",
-    "/nope.json",
-    "/v1/indicators",
-    "/catalog/nope",
-  ])("%s is 404 with the interface's error", async (path) => {
-    const response = await testService(tree).ask(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toContain("application/json");
-    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+/**
+ * The files of a search through charts, a topic and an indicator.
+ * @param names - names of the places with values, by slug
+ */
+function library(charts: readonly CatalogueEntry[], names: Readonly<Record<string, readonly string[]>> = {}) {
+  const items = { charts, topics: [{ slug: "snow", title: "Snow", count: 1 }], indicators: [indicator as never] };
+  const tree = new Map<string, Uint8Array>();
+  for (const { path, body } of planThings(items)) tree.set(path, Buffer.from(body()));
+  for (const { path, body } of planWords(items).make()) tree.set(path, Buffer.from(body));
+  const known = Object.entries(names).map(([slug, names]) => ({ slug, names }));
+  const keyed = places.map(({ code, name }) => ({ key: code || name, name }));
+  for (const { path, body } of placeFiles(keyed, known, items.topics.length)) tree.set(path, Buffer.from(body));
+  tree.set(`search/${indexPaths.places}`, encodePlaces(places.map((place) => ({ ...place, aliases: [] }))));
+  return new ChartLibrary(memoryStore(tree), 1e6);
+}
+
+const page = { offset: 0, limit: 10 };
+const slugs = ({ charts }: Awaited<ReturnType<typeof findCharts>>) => charts.map(({ slug }) => slug);
+
+describe("a search through the charts of a tree", () => {
+  it("finds charts only, with the words that matched", async () => {
+    const found = await findCharts(library([chart("ice", "Snow and ice"), chart("rain", "Rain")]), "snow", page);
+    expect(found.charts.map(({ slug, matched }) => [slug, matched])).toEqual([["ice", ["snow"]]]);
+    expect(found.total).toBe(1);
   });
 
-  it.each(["/grapher/nope", "/grapher/nope.html", "/grapher/life.csv.html", "/nope", "/grapher//"])(
-    "%s is 404 with the page",
-    async (path) => {
-      const response = await testService(tree).ask(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("Content-Type")).toContain("text/html");
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("404.html"));
-    },
-  );
-
-  it("a slug in upper case is sent to its lower case, with suffix and query", async () => {
-    const response = await testService(tree).ask("/grapher/LIFE.csv?csvType=filtered&country=%7EFRA");
-    expect(response.status).toBe(301);
-    expect(response.headers.get("Location")).toBe("/grapher/life.csv?csvType=filtered&country=%7EFRA");
+  it("returns one page of the results, and the number of all", async () => {
+    const all = library(many);
+    const first = await findCharts(all, "rain", { offset: 0, limit: 45 });
+    const rest = await findCharts(all, "rain", { offset: 45, limit: 45 });
+    expect([first.charts.length, rest.charts.length, first.total, rest.total]).toEqual([45, 15, 60, 60]);
+    expect([...slugs(first), ...slugs(rest)].sort()).toEqual(many.map(({ slug }) => slug));
   });
 
-  it.each([
-    ["/grapher/life.CSV?csvType=filtered", "/grapher/life.csv?csvType=filtered"],
-    ["/grapher/life.Metadata.JSON", "/grapher/life.metadata.json"],
-    ["/grapher/LIFE.CSV", "/grapher/life.csv"],
-    ["/Charts.JSON", "/charts.json"],
-    ["/country/FRA.CSV", "/country/FRA.csv"],
-    ["/INDEX.html", "/index.html"],
-  ])("an extension in upper case, or a whole path, is sent to its lower case: %s", async (path, to) => {
-    const files = new Map([...tree, ["country/FRA.csv", Buffer.from("a")], ["index.html", Buffer.from("b")]]);
-    const response = await testService(files).ask(path);
-    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
-  });
-
-  it.each(["", ".html", ".csv", ".og.png", ".csv?csvType=filtered&country=%7EFRA"])(
-    "a slug that a chart had before is sent to its new one: %s",
-    async (rest) => {
-      const moved = new Map([...tree, ["redirects.json", Buffer.from('{"old":"life"}')]]);
-      moved.set("grapher/old.html", Buffer.from("a page for hosts of files"));
-      const response = await testService(moved).ask(`/grapher/old${rest}`);
-      expect(response.status).toBe(301);
-      expect(response.headers.get("Location")).toBe(`/grapher/life${rest.replace(".html", "")}`);
-    },
-  );
-
-  it.each(["/grapher/life/", "/grapher/life.csv/", "/health/", "/indicators/"])(
-    "%s leads to the address without the last slash, query kept",
-    async (path) => {
-      const response = await testService(tree).ask(`${path}?time=2000&q=a%20b`);
-      expect([response.status, response.headers.get("Location")]).toEqual([
-        301,
-        `${path.slice(0, -1)}?time=2000&q=a%20b`,
-      ]);
-    },
-  );
-
-  it.each(["/grapher/nope/", "/grapher/life.xyz/", "/grapher/nope.csv/"])(
-    "%s is 404, and leads nowhere where there is nothing either",
-    async (path) => {
-      expect((await testService(tree).ask(path)).status).toBe(404);
-    },
-  );
-
-  it.each([
-    ["of a chart that is there", '{"life":"secret"}'],
-    ["to a chart that is not there", '{"life":"gone"}'],
-    ["in a circle", '{"life":"life"}'],
-  ])("a redirect %s is none", async (_, redirects) => {
-    const { ask } = testService(new Map([...tree, ["redirects.json", Buffer.from(redirects)]]));
-    expect((await ask("/grapher/life")).status).toBe(200);
-    expect((await ask("/grapher/gone")).status).toBe(404);
-  });
-
-  it.each(["/grapher", "/grapher/"])("%s leads to the catalogue", async (path) => {
-    const response = await testService(tree).ask(path);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
+  it("corrects the spelling of the query", async () => {
+    const found = await findCharts(library([chart("weather", "Temperature")]), "temprature", page);
+    expect([slugs(found), found.corrected]).toEqual([["weather"], "temperature"]);
   });
 
   it.each([
-    "/grapher/..%2fsite.js",
-    "/..%2f..%2fetc/passwd",
-    "/%00",
-    "/%ff",
-    "/grapher/%5c..",
-    "/_headers",
-    "/.nojekyll",
-  ])("%s leads nowhere", async (path) => {
-    expect((await testService(tree).ask(path)).status).toBe(404);
-  });
-});
-
-describe("a list of redirects that is broken", () => {
-  it.each(["{", "[]", "null", '{"old":5}', '{"old":"a\\r\\nSet-Cookie: b"}', '{"old":"//example.org"}'])(
-    "counts as absent, which is told at the start: %s",
-    async (text) => {
-      const told: string[] = [];
-      const broken = (path: string) => told.push(path);
-      const { ask } = testService(new Map([...tree, ["redirects.json", Buffer.from(text)]]), { broken });
-      await vi.waitFor(() => expect(told).toEqual(["redirects.json"]));
-      expect((await ask("/grapher/life")).status).toBe(200);
-      expect((await ask("/grapher/life.svg?time=2000")).status).toBe(200);
-      expect((await ask("/grapher/old.csv")).status).toBe(404);
-      expect(told).toHaveLength(1);
+    ["rain in Chad", "with-chad", "country=~TCD"],
+    ["rain in Town8", "with-town", "country=~Town8"],
+  ])(
+    "finds charts with values for the place that %s names first, and the parameters that show it",
+    async (query, first, params) => {
+      const charts = [chart("rain", "Rain"), chart("with-chad", "Rain"), chart("with-town", "Rain")];
+      const all = library(charts, { rain: [], "with-chad": ["Chad"], "with-town": ["Town8"] });
+      const found = await findCharts(all, query, page);
+      expect([slugs(found)[0], found.params]).toEqual([first, params]);
     },
   );
+
+  it("finds nothing in a tree without a search", async () => {
+    const none = new ChartLibrary(memoryStore(new Map()), 1e6);
+    expect(await findCharts(none, "rain", page)).toEqual({
+      charts: [],
+      total: 0,
+      corrected: undefined,
+      topics: [],
+      params: "",
+    });
+  });
 });

@@ -1,13 +1,17 @@
 import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type BuildOptions, buildSite } from "../../../build/engine/build.ts";
 import { markTree } from "../../../build/engine/tree/tree.ts";
 import { hashTree } from "../../../build/engine/tree/treeListing.ts";
 import { assetsFolder } from "../../../build/site/assets.ts";
 import { presetPath } from "../../../build/site/chartFiles.ts";
+import { silent } from "../../../build/terminal/progress.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
+import { inProcessWorkers } from "../inProcessWorkers.ts";
 import { differingPaths, polygraph, readTree } from "../program.ts";
+import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 let content: string;
@@ -205,6 +209,154 @@ describe("a build that is killed", () => {
     expect(runs).toEqual([placeholderAlone, placeholderAlone]);
     expect(await readdir(folder)).toEqual(["dist"]);
     expect(existsSync(join(out, "index.html"))).toBe(true);
+  });
+});
+
+describe("buildSite", () => {
+  /** A site of three charts and a draft; `run` builds it in this process, and tells what it asked and printed. */
+  async function smallSite() {
+    process.env.SOURCE_DATE_EPOCH = "1700000000";
+    const site = new SmallSite(await temporaryFolder());
+    site.addChart("draft", [1]);
+    Object.assign(site.charts.get("draft") ?? {}, { isPublished: false });
+    await site.write();
+    const run = async (more: Partial<BuildOptions> = {}) => {
+      const printed: Record<"out" | "err", string[]> = { out: [], err: [] };
+      const console = {
+        out: (text: string) => void printed.out.push(text),
+        err: (text: string) => void printed.err.push(text),
+        isTerminal: false,
+        columns: 80,
+      };
+      const charts: number[] = [];
+      const progress = (count: number) => {
+        charts.push(count);
+        return silent;
+      };
+      const workers = {
+        ...inProcessWorkers,
+        prepare: vi.fn(async () => undefined),
+        close: vi.fn(async () => undefined),
+      };
+      const [content, out, cache] = ["content", "dist", "cache"].map((name) => join(site.folder, name)) as [
+        string,
+        string,
+        string,
+      ];
+      const options = { content, out, cache, drafts: false, images: false, json: false, concurrency: 1, progress };
+      const summary = await buildSite({ ...options, ...more }, console, workers).catch((error: Error) => error);
+      const [stdout, stderr] = [printed.out.join(""), printed.err.join("")];
+      return { summary, failure: String((summary as Error).message), charts, stdout, stderr, workers };
+    };
+    return { site, run };
+  }
+  /** A host that takes too few files for the charts of the small site. */
+  const tinyHost = { key: "tiny", name: "Tiny", addresses: "html", files: 20 } as const;
+
+  it("counts the published charts, and with drafts those too", async () => {
+    const { run } = await smallSite();
+    expect((await run()).charts).toEqual([3]);
+    expect((await run({ drafts: true })).charts).toEqual([4]);
+  });
+
+  it("builds only what changed since the last build of the same content into the same tree", async () => {
+    const { site, run } = await smallSite();
+    await run();
+    Object.assign(site.charts.get("rain") ?? {}, { title: "Other" });
+    await site.write();
+    expect((await run()).charts).toEqual([1]);
+  });
+
+  it.each([
+    ["some charts", { only: ["rain"] }, [1]],
+    ["a shard", { shard: { index: 1, count: 1 } }, [3]],
+    ["the reasons", { explain: () => undefined }, [3]],
+    ["a comparison", { previous: "nowhere" }, [3]],
+    ["a host", { host: { ...tinyHost, files: 1e6 } }, [3]],
+  ] as const)("reads the whole content again for %s", async (_, more, charts) => {
+    const { site, run } = await smallSite();
+    await run();
+    const previous = "previous" in more ? { previous: join(site.folder, "dist") } : {};
+    expect(await run({ ...more, ...previous })).toMatchObject({ charts, summary: { total: expect.anything() } });
+  });
+
+  it.each(["out", "cache"] as const)("rejects a folder for --%s inside the content", async (option) => {
+    const { site, run } = await smallSite();
+    const { failure } = await run({ [option]: join(site.folder, "content/charts/x") });
+    expect(failure).toContain(`choose another folder with --${option}`);
+  });
+
+  it.each([
+    ["some charts", { only: ["rain"] }],
+    ["a shard", { shard: { index: 1, count: 2 } }],
+  ])("compares %s with no earlier tree, and fits them on no host", async (_, part) => {
+    const { run } = await smallSite();
+    expect((await run({ ...part, previous: "dist" })).failure).toContain("use --previous with polygraph merge");
+    expect((await run({ ...part, host: tinyHost })).failure).toContain("omit --host");
+  });
+
+  it("closes its workers, whether it succeeds or fails", async () => {
+    const { site, run } = await smallSite();
+    expect((await run()).workers.close).toHaveBeenCalledOnce();
+    site.more.set("site.json", Buffer.from("{"));
+    await site.write();
+    const { failure, workers } = await run();
+    expect(failure).toContain("the content has 1 error");
+    expect(workers.close).toHaveBeenCalledOnce();
+  });
+
+  it("says that the tree is as it was if the system fails", async () => {
+    const { site, run } = await smallSite();
+    await writeFile(join(site.folder, "file"), "");
+    const out = join(site.folder, "file/dist");
+    expect((await run({ out })).failure).toContain(`there is a file where a folder is needed; ${out} is as it was`);
+  });
+
+  it("names the option for another cache if the cache cannot be written", async () => {
+    const { site, run } = await smallSite();
+    await writeFile(join(site.folder, "file"), "");
+    expect((await run({ cache: join(site.folder, "file/cache") })).failure).toContain("--cache names another");
+  });
+
+  it("starts threads ahead for more charts than one thread renders, unless another machine may have made them", async () => {
+    const { run } = await smallSite();
+    expect((await run()).workers.prepare).toHaveBeenCalledOnce();
+    expect((await run({ only: ["rain"] })).workers.prepare).not.toHaveBeenCalled();
+    const store = { get: async () => undefined, put: async () => undefined };
+    expect((await run({ store: store as never, explain: () => undefined })).workers.prepare).not.toHaveBeenCalled();
+  });
+
+  it("redirects a renamed chart, except in a part of the site", async () => {
+    const { site, run } = await smallSite();
+    await run();
+    const rain = site.charts.get("rain") ?? {};
+    site.charts.delete("rain");
+    site.charts.set("showers", rain);
+    await site.write();
+    const redirects = () => readFile(join(site.folder, "content/redirects.json"), "utf8").catch(() => "none");
+    await run({ only: ["showers"], out: join(site.folder, "part") });
+    expect(await redirects()).toBe("none");
+    await run();
+    expect(JSON.parse(await redirects())).toEqual({ rain: "showers" });
+  });
+
+  it("warns on stderr, or as a line of JSON", async () => {
+    const { run } = await smallSite();
+    expect(await run({ host: tinyHost })).toMatchObject({
+      stdout: "",
+      stderr: expect.stringMatching(/^warning: Tiny takes less than the tree has .*\n$/m),
+    });
+    const { stdout } = await run({ host: tinyHost, json: true });
+    const lines = stdout.split("\n").filter((line) => line.includes("Tiny takes less"));
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ severity: "warning", message: expect.any(String) }]);
+  });
+
+  it("reports problems of the content once, even if a host makes it read the content twice", async () => {
+    const { site, run } = await smallSite();
+    site.site = { ...site.site, baseUrl: "https://charts.example.org" };
+    await site.write();
+    const { stderr } = await run({ host: tinyHost });
+    expect(stderr.match(/still the placeholder/g)).toHaveLength(1);
   });
 });
 

@@ -181,10 +181,77 @@ describe("columns of numbers that are not values", () => {
     });
   });
 
+  it("are codes of a column with the same name and Label or Name behind it", () => {
+    const rows = withColumns({
+      Flow: (i) => String(70 + (i % 2)),
+      "Flow Label": (i) => ["to the north", "to the south"][i % 2] ?? "",
+    });
+    expect(read(rows)).toMatchObject({ values: [[2, "Rain"]], ignored: { Flow: "its numbers are codes" } });
+  });
+
+  it("are called codes, and belong to one place each", () => {
+    const code = (i: number) => (i < 3 ? "7" : "8");
+    expect(read(withColumns({ Code: code }))).toMatchObject({ values: [[2, "Rain"]] });
+  });
+
+  it("are other times, also as decimal years", () => {
+    expect(read(withColumns({ "Decimal date": (i) => `${2000 + i}.125` }))).toMatchObject({ values: [[2, "Rain"]] });
+  });
+
+  it("are the entity that the user names", () => {
+    const options = { entityColumn: "Station" };
+    expect(read(withColumns({ Station: (i) => String(7 + (i % 2)) }), { options })).toMatchObject({
+      entity: "Station",
+      values: [[2, "Rain"]],
+    });
+  });
+
+  it("are bounds of a value, but not the lowest and highest price of a day", () => {
+    expect(read(withColumns({ Low: decimal, High: decimal }))).toMatchObject({
+      values: [
+        [2, "Rain"],
+        [3, "Low"],
+        [4, "High"],
+      ],
+    });
+  });
+
   it("are codes without a header", () => {
     expect(read(withColumns({ "": (i) => String(i * i) }))).toMatchObject({
       values: [[2, "Rain"]],
     });
+  });
+});
+
+describe("the only column of numbers", () => {
+  const only = (head: string, cell: (i: number) => string) =>
+    read(withColumns({ [head]: cell }).map((row) => row.filter((_, at) => at !== 2)));
+
+  it("has values if they are fractions, though it is called a code", () => {
+    expect(only("Code", (i) => (i < 3 ? "1.25" : "2.75"))).toMatchObject({ values: [[2, expect.anything()]] });
+  });
+
+  it("has codes if they are whole numbers and it is called so", () => {
+    expect(only("Code", (i) => (i < 3 ? "7" : "8"))).toContain("there is no column of numbers");
+  });
+
+  it("has no values without a header", () => {
+    expect(only("", decimal)).toContain("there is no column of numbers");
+  });
+});
+
+describe("columns of words that say nothing about the values", () => {
+  it("say of what kind the place is", () => {
+    const type = (i: number) => (i < 3 ? "Country" : "Region");
+    expect(read(withColumns({ "Place type": type }))).toMatchObject({
+      categories: [],
+      ignored: { "Place type": 'it says of what kind "Country" is' },
+    });
+  });
+
+  it("are a status that few rows have", () => {
+    const status = (i: number) => (i === 0 ? "Free" : "");
+    expect(read(withColumns({ Snow: decimal, Status: status }))).toMatchObject({ categories: [], reserve: ["Status"] });
   });
 });
 

@@ -141,6 +141,39 @@ describe("headings with a label beside them", () => {
   });
 });
 
+it("a table that begins in the second column repeats its header there", () => {
+  const rows = [
+    ["", ...head],
+    ["", ...france],
+    ["", ...head],
+    ["", ...chad],
+  ];
+  const columns = head.map((name, i) => ({ at: i + 1, heads: [name] }));
+  expect(classifyRows(sheetOf(rows), columns, 0, 1).otherRows.get("repeated head")).toEqual([2]);
+});
+
+it("a last row is data, whatever its words, in a table without columns of numbers", () => {
+  const words = ["Country", "Capital", "Language"];
+  expect(classify([words, ["France", "Paris", "French"], ["Chad", "", ""], ["Mali", "Bamako", ""]]).data).toEqual([
+    1, 3,
+  ]);
+});
+
+it("a last row of times or numbers is data, though its first cell is a word", () => {
+  expect(classify([head, france, chad, ["estimated", "2002", ""]]).data).toEqual([1, 2, 3]);
+  expect(classify([head, france, chad, ["estimated", "", "1.5"]]).data).toEqual([1, 2, 3]);
+});
+
+it("a row of signs in the columns of numbers is data, for notes have words of three letters", () => {
+  expect(classify([head, france, chad, ["Mali", "x1", "§"]]).data).toEqual([1, 2, 3]);
+});
+
+it("headings with a label beside them have no other cell", () => {
+  const wide = ["Kind", "Area", "2000", "2001"];
+  const rows = Array.from({ length: 6 }, (_, i) => ["", `place ${i}`, "1.5", "2.5"]);
+  expect(classify([wide, ["", "Europe"], ["Cars", "Asia", "3.5", ""], ...rows]).data).toContain(2);
+});
+
 it("a sheet without data has none", () => expect(classify([head])).toMatchObject({ data: [], notes: [] }));
 
 it("all data rows are kept in order", () => expect(classify([head, france, chad, mali]).data).toEqual([1, 2, 3]));

@@ -248,6 +248,145 @@ describe("a header of several rows", () => {
   });
 });
 
+describe("headers of the value columns alone", () => {
+  const rows = (...above: Rows): Rows => [...above, ["France", "north", "1.5"], ["Chad", "south", "4.5"]];
+
+  it("may be a single cell", () => {
+    expect(found(rows(["", "", "Rate"]))).toEqual({ heads: ["", "", "Rate"], lines: [2, 3] });
+  });
+
+  it("may take several rows", () => {
+    expect(found(rows(["", "", "Men"], ["", "", "Rate"]))).toMatchObject({ heads: [" | ", " | ", "Men | Rate"] });
+  });
+
+  it("begin below a title", () => {
+    expect(found(rows(["Rates"], ["", "", "Rate"]))).toEqual({ heads: ["", "", "Rate"], lines: [3, 4] });
+  });
+
+  it("are above numbers only", () => {
+    expect(found(rows(["", "Part", ""]))).toContain("no row of headers");
+    expect(found(rows(["", "Part", ""], ["", "", "Rate"]))).toContain("no row of headers");
+  });
+
+  it("are above each column of numbers", () => {
+    const two: Rows = [
+      ["", "", "", "Rate"],
+      ["France", "north", "1.5", "2.5"],
+      ["Chad", "south", "4.5", "5.5"],
+    ];
+    expect(found(two)).toContain("no row of headers");
+  });
+});
+
+describe("a row of words above the header", () => {
+  const wide: Rows = [
+    ["Country", "Year", "Rate", "Share"],
+    ["France", "2000", "1.5", "2.5"],
+    ["Chad", "2001", "3.5", "4.5"],
+  ];
+
+  it("is a title if it is merged over all columns and longer than 20 characters", () => {
+    const title = "Rates of the country.";
+    expect(found([[title, title, title], head, ...data])).toMatchObject({ heads: head });
+    const short = title.slice(1);
+    expect(found([[short, short, short], head, ...data])).toMatchObject({
+      heads: head.map((name) => `${short} | ${name}`),
+    });
+  });
+
+  it("is a fact if it is a label and its value, and a blank row or the header is below", () => {
+    expect(found([["Source", "Office"], ...wide])).toMatchObject({ heads: wide[0] });
+    expect(found([["Source", "", "", "Office"], ["Date", "", "", "May"], [], ...wide])).toMatchObject({
+      heads: wide[0],
+    });
+  });
+
+  it("spans columns if it has several times", () => {
+    const rows = [
+      ["Country", "2000", "2001"],
+      ["", "Rate", "Rate"],
+      ["France", "1.5", "2.5"],
+      ["Chad", "3.5", "4.5"],
+    ];
+    expect(found(rows)).toMatchObject({ heads: ["Country | ", "2000 | Rate", "2001 | Rate"] });
+  });
+
+  it("is a title above a wider row that it does not span", () => {
+    expect(found([["Rates", "of all", "places"], ...wide])).toMatchObject({ heads: wide[0] });
+  });
+
+  it("is a citation if a single title follows, and the header is as wide", () => {
+    expect(found([["Smith", "Jones", "and others", "2004"], ["Rates"], ...wide])).toMatchObject({ heads: wide[0] });
+  });
+
+  it("names groups if the narrower row below names parts of some columns", () => {
+    const rows = [
+      ["Country", "Total", "Residence", ""],
+      ["", "", "Urban", "Rural"],
+      ["France", "1.5", "2.5", "3.5"],
+      ["Chad", "1.5", "2.5", "3.5"],
+    ];
+    expect(found(rows)).toEqual({
+      heads: ["Country | ", "Total | ", "Residence | Urban", "Residence | Rural"],
+      lines: [3, 4],
+    });
+  });
+});
+
+describe("numbers in a header", () => {
+  const body: Rows = [
+    ["France", "x", "1.5", "2.5", "3.5"],
+    ["Chad", "y", "4.5", "5.5", "6.5"],
+  ];
+
+  it("count times if one of the labels before them says so", () => {
+    expect(found([["Country", "Week", "1", "2", "3"], ...body])).toMatchObject({ lines: [2, 3] });
+    expect(found([["Country", "Part", "1", "2", "3"], ...body])).toContain("no row of headers");
+  });
+
+  it("count times if there are more than two", () => {
+    expect(
+      found([
+        ["Week", "1", "2"],
+        ["France", "1.5", "2.5"],
+        ["Chad", "3.5", "4.5"],
+      ]),
+    ).toContain("no row of headers");
+  });
+
+  it("are times if they ascend, descend or are close together", () => {
+    const years = (...texts: readonly string[]) =>
+      found([
+        ["Country", ...texts.map(() => "Rate")],
+        ["", ...texts],
+        ["France", "1.5", "2.5", "3.5"],
+        ["Chad", "4.5", "5.5", "6.5"],
+      ]);
+    for (const texts of [
+      ["1980", "1990", "2000"],
+      ["2000", "1990", "1980"],
+      ["2001", "2003", "2002"],
+    ])
+      expect([texts, years(...texts)]).toEqual([texts, expect.objectContaining({ lines: [3, 4] })]);
+    expect(years("1980", "2000", "1990")).toMatchObject({ lines: [2, 3, 4] });
+  });
+});
+
+it("a row of units may have brackets", () => {
+  const rows = [
+    ["Country", "Output", "Weight"],
+    ["", "[GWh]", "(kg)"],
+    ["France", "1.5", "2.5"],
+    ["Chad", "3.5", "4.5"],
+  ];
+  expect(found(rows)).toMatchObject({ lines: [3, 4] });
+});
+
+it("a heading with a single cell below explains no table", () => {
+  const rows = [["Column", "Meaning"], ["Year", "time of the count"], [], ["Data"], ["more"], ...data];
+  expect(found(rows)).toMatchObject({ lines: [6, 7, 8] });
+});
+
 it("a table of explanations above a heading is no header", () => {
   const rows = [
     ["Column", "Meaning"],

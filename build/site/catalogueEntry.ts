@@ -38,7 +38,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
       .filter((indicator) => !plotted.includes(indicator))
       .map(({ id }) => id),
     topics: unique(config.topics ?? plotted.flatMap(({ topics = [] }) => topics)),
-    ...(chart.cube && { views: chart.cube.slices.length }),
+    ...(chart.cube && { views: chart.cube.slices.length, choosers: chart.cube.choosers }),
     ...(extent && { coverage: coverageOf(extent, config) }),
     ...datesOf(chart),
     ...(outputs.some(({ path }) => path === thumbnail) && { thumbnail }),

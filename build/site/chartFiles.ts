@@ -3,7 +3,7 @@ import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
 import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
-import { chartScriptPath, cubePath } from "../../src/core/chart/dataScript.ts";
+import { chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
@@ -54,6 +54,9 @@ export const dataName = "data";
 /** `Output.representation` of the file that describes a cube. */
 export const cubeName = "cube";
 
+/** `Output.representation` of the file from which searches know the slices of a cube. */
+export const slicesName = "slices";
+
 /**
  * Plans the files that are not representations: the chart's data, a redirect to its page if the site has such, and the
  * description of its cube.
@@ -65,7 +68,11 @@ export function planSupportFiles(
   const { slug, sliceIndex } = chart;
   const files = [{ path: chartScriptPath(slug), representation: dataName, query: "" }];
   if (!hasPage(chart)) return files;
-  if (sliceIndex !== undefined) files.push({ path: cubePath(slug), representation: cubeName, query: "" });
+  if (sliceIndex !== undefined)
+    files.push(
+      { path: cubePath(slug), representation: cubeName, query: "" },
+      { path: slicesPath(slug), representation: slicesName, query: "" },
+    );
   if (hasFolderRedirects(config))
     files.push({ path: `grapher/${slug}/index.html`, representation: "redirect", query: "" });
   return files;

@@ -10,6 +10,7 @@ import {
   readFinderScript,
   wordsPath,
 } from "../../src/pages/finder.ts";
+import { choiceTexts } from "../../src/search/choices.ts";
 import type { TextFields } from "../../src/search/keywords.ts";
 import { encodeShard, indexPages, readShard } from "../../src/search/shards.ts";
 import { splitWords } from "../../src/search/terms.ts";
@@ -54,7 +55,7 @@ export function planThings({ charts, topics, indicators }: FinderItems): readonl
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const items: FinderItem[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
-    ...charts.map((chart) => ({ kind: "chart", chart }) as const),
+    ...charts.map(({ choosers: _, ...chart }) => ({ kind: "chart", chart }) as const),
     ...sorted.map(({ id, title, dataset, hasPage = false }): FinderItem => {
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),
@@ -115,7 +116,7 @@ const maxLetters = 300;
 
 /** The texts by which a chart is found: its own, and those of its indicators, datasets and topics. */
 function chartTexts(chart: CatalogueEntry, known: Lookups): TextFields {
-  const { title, subtitle, datasets } = chart;
+  const { title, subtitle, datasets, choosers = [] } = chart;
   const own = chart.indicators.flatMap((id) => known.indicators.get(id) ?? []);
   const described = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
   const named = own.map((indicator) => indicator.title).filter((name) => name.toLowerCase() !== title.toLowerCase());
@@ -123,7 +124,7 @@ function chartTexts(chart: CatalogueEntry, known: Lookups): TextFields {
   return {
     title: eachOnce([title]),
     // Each word once: repetition in the titles of many indicators should not raise the score.
-    dataset: eachOnce([...named, ...datasets.map((dataset) => dataset.title)]),
+    dataset: eachOnce([...named, ...datasets.map((dataset) => dataset.title), ...choosers.flatMap(choiceTexts)]),
     unit: eachOnce(own.map(({ unit }) => unit)),
     description: [subtitle, ...described, ...chart.topics.map((slug) => known.topics.get(slug) ?? "")].join(" "),
     datasetDescription: [...origins].join(" "),

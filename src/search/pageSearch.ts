@@ -37,6 +37,8 @@ export interface PageSearchAnswer {
   readonly topics: readonly string[];
   /** Parameters of a chart's URL that show the places and the time of the query; "" if there are none. */
   readonly params: string;
+  /** The words of the query that name neither places nor times. */
+  readonly subject: string;
 }
 
 /** A row that was found. */
@@ -111,6 +113,7 @@ export class PageSearch {
       corrected,
       topics: rows.length > 0 || isPlace ? [] : await this.topicsNear(parts),
       params: chartParams(found.length > 0 ? places : [], time),
+      subject: asked.map(({ text }) => text).join(" "),
     };
   }
 

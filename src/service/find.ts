@@ -1,3 +1,5 @@
+import type { CubeListing } from "../core/chart/cube/listing.ts";
+import { slicesPath } from "../core/chart/dataScript.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import {
   directoryPath,
@@ -8,6 +10,7 @@ import {
   readFinderScript,
   wordsPath,
 } from "../pages/finder.ts";
+import { type FoundSlice, findSliceByWords } from "../search/choices.ts";
 import { decodeConcepts } from "../search/concepts.ts";
 import { indexPaths } from "../search/index.ts";
 import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
@@ -19,6 +22,8 @@ import type { ChartLibrary } from "./charts.ts";
 export interface FoundChart extends CatalogueEntry {
   /** The words of the query, or the concepts they name, that matched. */
   readonly matched: readonly string[];
+  /** The view that the query is about, if the chart has choosers. */
+  readonly view?: FoundSlice;
 }
 
 /** A page of results, best first. */
@@ -37,12 +42,16 @@ export async function findCharts(
   const directory = await find<FinderDirectory>(library, directoryPath);
   if (!directory) return { charts: [], total: 0, corrected: undefined, topics: [], params: "" };
   const search = await openSearch(library, directory);
-  const { found, corrected, topics, params } = await search.answer(query);
+  const { found, corrected, topics, params, subject } = await search.answer(query);
   const rows = found.filter(({ row }) => row >= directory.charts && row < (directory.beside ?? directory.count));
   const charts = rows.slice(offset, offset + limit).map(async ({ row, matched }): Promise<readonly FoundChart[]> => {
     const block = await find<readonly FinderItem[]>(library, itemsPath(Math.floor(row / directory.block)));
     const thing = block?.[row % directory.block];
-    return thing?.kind === "chart" ? [{ ...thing.chart, matched }] : [];
+    if (thing?.kind !== "chart") return [];
+    const { slug, views } = thing.chart;
+    const listing = views === undefined ? undefined : await find<CubeListing>(library, slicesPath(slug));
+    const view = listing && findSliceByWords(listing, subject);
+    return [{ ...thing.chart, matched, ...(view && { view }) }];
   });
   return { charts: (await Promise.all(charts)).flat(), total: rows.length, corrected, topics, params };
 }

@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isError } from "../../build/content/problem.ts";
 import { verifyTree } from "../../build/verify/verify.ts";
+import { withChoiceParams } from "../../src/search/choices.ts";
+import { ChartLibrary } from "../../src/service/charts.ts";
+import { findCharts } from "../../src/service/find.ts";
+import { memoryStore } from "../service/fixture.ts";
 import { readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -47,6 +51,7 @@ describe("a chart with choosers", () => {
     ]);
     expect(paths).toContain("grapher/wet.html");
     expect(paths).toContain("grapher/wet.cube.json");
+    expect(paths).toContain("grapher/wet.views.js");
   });
 
   it("is one entry of the lists, with the number of its views", async () => {
@@ -58,6 +63,19 @@ describe("a chart with choosers", () => {
     expect(home).toContain("Wet, by kind");
     expect(home).toContain("2 views");
     expect(String(tree.get("sitemap-charts.xml") ?? tree.get("sitemap.xml"))).not.toContain("wet/snow");
+  });
+
+  it("is found as the view that a search is about (rules.md 231)", async () => {
+    const site = await wetSite();
+    await site.build();
+    const library = new ChartLibrary(memoryStore(await treeOf(site)), 1e7);
+    const find = async (query: string) => {
+      const { charts, params } = await findCharts(library, query, { offset: 0, limit: 10 });
+      const wet = charts.find(({ slug }) => slug === "wet");
+      return [wet?.view?.title ?? wet?.title, withChoiceParams(wet?.view, params), wet?.views];
+    };
+    expect(await find("wet snow peru")).toEqual(["Wet: snow", "kind=snow&country=~PER", 2]);
+    expect(await find("wet")).toEqual(["Wet, by kind", "", 2]);
   });
 
   it("passes the checks of its tree, and fails them without a file of a view", async () => {

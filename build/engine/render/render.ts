@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
+import { listSlices } from "../../../src/core/chart/cube/listing.ts";
 import { parseCube, withCube } from "../../../src/core/chart/cube/place.ts";
 import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
@@ -9,13 +10,14 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";
 import { previewTags } from "../../../src/pages/chart/head.ts";
+import { finderScript } from "../../../src/pages/finder.ts";
 import { renderRedirect } from "../../../src/pages/redirect.ts";
 import { representations } from "../../../src/representations.ts";
 import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodePlatform } from "../../platform/nodePlatform.ts";
-import { cubeName, type Output, showsSeeAlso } from "../../site/chartFiles.ts";
+import { cubeName, type Output, showsSeeAlso, slicesName } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** A task for a worker: render files of a chart. */
@@ -102,6 +104,7 @@ function renderStub(chart: Chart, site: Site): string {
 export async function renderOutput(chart: Chart, output: Output, site: Site, platform: Platform) {
   if (output.representation === "redirect") return renderStub(chart, site);
   if (output.representation === cubeName) return JSON.stringify(chart.cube);
+  if (output.representation === slicesName) return finderScript(output.path, chart.cube && listSlices(chart.cube));
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {

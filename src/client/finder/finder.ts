@@ -146,8 +146,9 @@ class Finder {
     const { found, params, topics } = answer;
     const shown = found.slice(0, count);
     const items = await opened.items(shown.map(({ row }) => row));
+    const views = await Promise.all(items.map((item) => opened.view(item, answer.subject)));
     if (this.query !== query) return;
-    const hits = items.map((item, i) => ({ item, matched: shown[i]?.matched ?? [] }));
+    const hits = items.map((item, i) => ({ item, matched: shown[i]?.matched ?? [], view: views[i] }));
     const places = placeHits(opened, answer, this.root);
     const rest = Math.max(0, found.length - count);
     // Highlight the corrected words, which are in the results.

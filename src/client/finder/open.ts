@@ -1,3 +1,5 @@
+import type { CubeListing } from "../../core/chart/cube/listing.ts";
+import { slicesPath } from "../../core/chart/dataScript.ts";
 import {
   directoryPath,
   type FinderDirectory,
@@ -6,6 +8,7 @@ import {
   placesPath,
   wordsPath,
 } from "../../pages/finder.ts";
+import { type FoundSlice, findSliceByWords } from "../../search/choices.ts";
 import { decodeConcepts, noConcepts } from "../../search/concepts.ts";
 import { indexPaths } from "../../search/index.ts";
 import { PageSearch, type PageSearchFiles } from "../../search/pageSearch.ts";
@@ -29,6 +32,8 @@ export interface OpenSearch {
   readonly byMeaning: Promise<PageSearch>;
   /** The items of result rows. */
   items(rows: readonly number[]): Promise<readonly FinderItem[]>;
+  /** The view of an item that a query is about, if it is a chart with choosers. @param subject - the query without places */
+  view(item: FinderItem, subject: string): Promise<FoundSlice | undefined>;
 }
 
 /** Opens the search of a page's site. @param root - path from the page to the site's root */
@@ -55,6 +60,12 @@ export async function openSearch(root: string): Promise<OpenSearch> {
       const concepts = decodeConcepts(files.get(indexPaths.concepts));
       return searchBy({ root, directory, words, concepts, places: decodePlaces(files.get(indexPaths.places)) });
     }),
+    async view(item, subject) {
+      if (item.kind !== "chart" || item.chart.views === undefined) return undefined;
+      // Without the file, the card leads to the first view.
+      const listing = await loadFile<CubeListing>(root, slicesPath(item.chart.slug)).catch(() => undefined);
+      return listing && findSliceByWords(listing, subject);
+    },
     items: async (rows) => (await Promise.all(rows.map(item))).flat(),
   };
 }

@@ -4,6 +4,7 @@ import { renderCard } from "../../pages/catalogue/card.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { FinderIndicator, FinderItem } from "../../pages/finder.ts";
 import { indicatorsPath, topicPath } from "../../pages/paths.ts";
+import { type FoundSlice, withChoiceParams } from "../../search/choices.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Number of results shown at once; a button shows as many more. */
 export const pageLength = 24;
@@ -19,6 +20,8 @@ export interface PlaceHit {
 export interface Hit {
   readonly item: FinderItem;
   readonly matched: readonly string[];
+  /** The view that the query is about, if the item is a chart with choosers. */
+  readonly view?: FoundSlice | undefined;
 }
 
 /** The results of a search. */
@@ -65,8 +68,9 @@ export class Results {
       .text;
     if (markup !== this.shown) this.list.innerHTML = markup;
     this.shown = markup;
-    for (const link of this.list.querySelectorAll<HTMLAnchorElement>('.cards a[href*="grapher/"]'))
-      link.search = shown.params;
+    const views = shown.hits.flatMap(({ item, view }) => (item.kind === "chart" ? [view] : []));
+    const links = this.list.querySelectorAll<HTMLAnchorElement>('.cards a[href*="grapher/"]');
+    for (const [i, link] of links.entries()) link.search = withChoiceParams(views[i], shown.params);
     highlightWords(this.list, shown.query);
     this.more.hidden = shown.rest === 0;
     this.more.textContent = `Show ${Math.min(shown.rest, pageLength)} more`;
@@ -92,7 +96,9 @@ const suggestionLine = (topics: readonly string[]): Markup | false =>
 
 /** Results before the first chart as lines, then all charts as cards, then the other results as lines, each in rank order. */
 function renderHits({ hits }: SearchResults, root: string): Markup {
-  const charts = hits.flatMap(({ item, matched }) => (item.kind === "chart" ? [{ chart: item.chart, matched }] : []));
+  const charts = hits.flatMap(({ item, matched, view }) =>
+    item.kind === "chart" ? [{ chart: view ? { ...item.chart, title: view.title } : item.chart, matched }] : [],
+  );
   const isPlain = charts.every(({ chart }) => chart.thumbnail === undefined);
   const first = hits.findIndex(({ item }) => item.kind === "chart");
   const lines = (some: readonly Hit[]) => some.map((hit) => itemLine(hit, root));

@@ -29,6 +29,9 @@ export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.
 /** Path of the file in the tree that describes a cube. @param slug - of its page */
 export const cubePath = (slug: string): string => `grapher/${slug}.cube.json`;
 
+/** Path of the file from which searches know the slices of a cube. @param slug - of its page */
+export const slicesPath = (slug: string): string => `grapher/${slug}.views.js`;
+
 /** Path of a geography's data file in the tree. */
 export const geographyScriptPath = (key: string): string => `geographies/${key}.js`;
 

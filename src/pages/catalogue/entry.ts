@@ -1,3 +1,4 @@
+import type { Chooser } from "../../core/chart/cube/cube.ts";
 import { groupThousands } from "../../core/data/number.ts";
 
 /** A chart in the catalogue; also an entry of `charts.json`. */
@@ -16,8 +17,9 @@ export interface CatalogueEntry {
   readonly sideIndicators: readonly number[];
   /** Slugs of its topics. */
   readonly topics: readonly string[];
-  /** Number of its views, if it has choosers. */
+  /** Number of its views, and what readers choose, if it has choosers. */
   readonly views?: number;
+  readonly choosers?: readonly Chooser[];
   /** Absent without values. */
   readonly coverage?: EntryCoverage;
   /** `YYYY-MM-DD` of the last data update and of the first publication, if the authors specify them. */

@@ -28,6 +28,15 @@ describeBrowser("choosers", () => {
     expect(await choice(page, "female").isChecked()).toBe(true);
   });
 
+  it("are made as a search says", async () => {
+    const page = await site.visit("/index.html?q=youth+unemployment+women+peru", { from: "folder" });
+    const card = page.locator("#found .cards a");
+    await expect.poll(() => card.textContent()).toBe("Unemployment: Women, 15–24 years");
+    await card.click();
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Women, 15–24 years, 2000 to 2020");
+    expect(queryOf(page)).toBe("?sex=female&age=15-24&country=~PER");
+  });
+
   it("say what else changed, and refuse what has no data", async () => {
     const page = await site.open("jobs?sex=female&age=25-64");
     await choice(page, "male").check();

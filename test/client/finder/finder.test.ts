@@ -16,6 +16,7 @@ vi.mock("../../../src/client/finder/open.ts", () => {
       byWords: search,
       byMeaning: Promise.resolve(search),
       items: async () => [],
+      view: async () => undefined,
     }),
   };
 });

@@ -56,6 +56,16 @@ it("has what ranks before the first chart above all charts, and the others below
   expect(names(show({ hits: [topic, indicator(false)] }).place)).toEqual(["Food", "Rain & sun"]);
 });
 
+it("leads to the view that the query is about, under its title", () => {
+  const view = { title: "Jobs: Women", choices: { sex: "female" } };
+  const { place } = show({ hits: [chart("a", "A"), { ...chart("jobs", "Jobs"), view }], params: "country=~ESP" });
+  expect(names(place)).toEqual(["A", "Jobs: Women"]);
+  expect([...place.querySelectorAll("a")].map(({ search }) => search)).toEqual([
+    "country=~ESP",
+    "sex=female&country=~ESP",
+  ]);
+});
+
 it("links from the root, to an indicator's page if it has one", () => {
   const href = (hit: Hit) =>
     show({ hits: [hit] })

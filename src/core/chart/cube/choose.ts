@@ -18,6 +18,27 @@ export function findSlice(cube: Cube, textOf: (name: string) => string | undefin
 }
 
 /**
+ * The slice with most of the wanted choices, and, as far as they allow, with the choices of the default for all other choosers
+ * (rules.md 231).
+ * @param wanted - slug of the choice by slug of the chooser
+ */
+export function findSliceNearDefault(cube: Cube, wanted: ReadonlyMap<string, string>): number {
+  const indices = cube.choosers.map(({ slug, choices }) => {
+    const at = choices.findIndex((choice) => choice.slug === wanted.get(slug));
+    return at < 0 ? undefined : at;
+  });
+  const found = cube.slices[nearest(cube.slices, indices)] ?? [];
+  // Of the slices with these choices, the one nearest to the default.
+  const kept = indices.map((index, i) => (index === found[i] ? index : undefined));
+  const possible = cube.slices.filter((position) =>
+    kept.every((index, i) => index === undefined || position[i] === index),
+  );
+  const full = kept.map((index, i) => index ?? cube.slices[0]?.[i]);
+  const best = possible[nearest(possible, full)];
+  return best ? cube.slices.indexOf(best) : 0;
+}
+
+/**
  * Whether a choice can be chosen: some slice has it with the present choices of the choosers before it. So every slice can be reached by
  * choosing from the first chooser to the last.
  */

@@ -92,7 +92,7 @@ export function sliceConfig(written: CubeConfig, slice: Slice, view: WrittenView
 }
 
 /** "Unemployment rate: Women, 15–24 years"; choosers with a single choice are not mentioned. */
-function defaultTitle({ title: { title } }: CubeConfig, slice: Slice): string {
+export function defaultTitle({ title: { title } }: Pick<CubeConfig, "title">, slice: Slice): string {
   const names = picksOf(slice)
     .filter(({ chooser }) => chooser.choices.length > 1)
     .map(({ choice }) => choice.name);
@@ -132,7 +132,7 @@ function fillTexts(value: unknown, picks: ReadonlyMap<string, string>): unknown 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillTexts(part, picks)]));
 }
 
-const fillText = (text: string, picks: ReadonlyMap<string, string>): string =>
+export const fillText = (text: string, picks: ReadonlyMap<string, string>): string =>
   text.replace(/\{([\w-]+)(:lower)?\}/g, (placeholder, slug: string, lower?: string) => {
     const name = picks.get(slug);
     if (name === undefined) return placeholder;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
+import { withChoiceParams } from "../../../search/choices.ts";
 import type { FoundCharts } from "../../find.ts";
 import { describePage } from "../paging.ts";
 import type { McpSite } from "../site.ts";
@@ -21,11 +22,12 @@ export const searchChart = defineTool({
   }),
   async run({ query, limit, offset }, mcp) {
     const [found, site] = [await find(mcp, query, { offset, limit }), await mcp.site()];
-    const charts = found.charts.map(({ slug, title, subtitle, tabs, datasets, matched, ...rest }) => ({
+    const charts = found.charts.map(({ slug, title, subtitle, tabs, datasets, matched, view, ...rest }) => ({
       slug,
-      title,
+      title: view?.title ?? title,
+      ...(view && { choices: view.choices }),
       subtitle: subtitle.slice(0, 300),
-      url: `${chartUrl(site, slug)}${found.params && `?${found.params}`}`,
+      url: `${chartUrl(site, slug)}${asQuery(withChoiceParams(view, found.params))}`,
       tabs: [...tabs, "table"],
       datasets: datasets.map((dataset) => dataset.title),
       indicator_ids: rest.indicators,
@@ -47,6 +49,8 @@ async function find(
   const charts = all.slice(page.offset, page.offset + page.limit).map((chart) => ({ ...chart, matched: [] }));
   return { charts, total: all.length, corrected: undefined, topics: [], params: "" };
 }
+
+const asQuery = (params: string): string => params && `?${params}`;
 
 const tellSpelling = ({ corrected }: FoundCharts): string =>
   corrected === undefined ? "" : ` Searched for “${corrected}”.`;

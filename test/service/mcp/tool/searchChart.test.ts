@@ -37,6 +37,20 @@ it("a found chart has its address with the query's countries and times, its tabs
   expect(words).toContain("All 1 charts.");
 });
 
+it("a chart with choosers has the title, choices and address of the view that the query is about", async () => {
+  const view = { title: "Jobs: Women", choices: { sex: "female" } };
+  const found = { ...none, charts: [{ ...entry("jobs"), matched: [], view }], total: 1, params: "country=~ESP" };
+  const { data } = await callTool(searchChart, { query: "jobs" }, fakeSite({ findCharts: async () => found }));
+  expect(JSON.parse(data)).toMatchObject([
+    {
+      slug: "jobs",
+      title: "Jobs: Women",
+      choices: { sex: "female" },
+      url: "https://charts.example.org/grapher/jobs?sex=female&country=~ESP",
+    },
+  ]);
+});
+
 it("without a query all charts are listed, by pages", async () => {
   const site = fakeSite({ charts: async () => ["a", "b", "c"].map(entry) });
   const { words, data } = await callTool(searchChart, { query: "  ", limit: 1, offset: 1 }, site);

@@ -5,6 +5,7 @@ import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { placeOf } from "../../../src/core/data/place.ts";
+import { lowerFirst } from "../../../src/core/text/english.ts";
 import { type Content, loadSite } from "../../content/content.ts";
 import { salvage } from "../../content/schema.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
@@ -214,8 +215,6 @@ function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared
     isPublished: true,
   };
 }
-
-const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** English words for entities. Words of other languages form the plural differently. */
 const english: ReadonlySet<string> = new Set(

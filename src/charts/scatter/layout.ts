@@ -8,6 +8,7 @@ import { createScale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { firstBaseline, richText, textHeight } from "../../core/plot/typography/richText.ts";
 import { wrapSpans } from "../../core/plot/typography/wrapText.ts";
+import { lowerFirst } from "../../core/text/english.ts";
 import type { TextSpan } from "../../core/text/markdown.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { valueFormat } from "../../core/view/relative.ts";
@@ -16,7 +17,7 @@ import { createRadiusScale, type ScatterScales } from "./circles.ts";
 import type { ScatterDomains } from "./domain.ts";
 import type { ScatterDrawing } from "./drawing.ts";
 import { createScatterLegend } from "./legend.ts";
-import { changePrefix, type Scatter, type ScatterAxis, withinSentence } from "./points.ts";
+import { changePrefix, type Scatter, type ScatterAxis } from "./points.ts";
 
 /**
  * The layout of a scatter: the title of the y axis above it, that of the x axis below, and the legend on the right or,
@@ -159,5 +160,5 @@ function axisWords(axis: ScatterAxis): TextSpan[] {
 
 /** "Average annual change in life expectancy". */
 function changeWords({ name }: ScatterAxis): TextSpan[] {
-  return [{ text: changePrefix }, { text: withinSentence(name), bold: true }];
+  return [{ text: changePrefix }, { text: lowerFirst(name), bold: true }];
 }

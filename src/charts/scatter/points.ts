@@ -46,10 +46,6 @@ export interface ScatterAxis {
 /** What the axes of average annual changes begin with. */
 export const changePrefix = "Average annual change in ";
 
-/** A name within a sentence. Acronyms keep their capitals. */
-export const withinSentence = (name: string): string =>
-  /^\P{Ll}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-
 /** The data of a scatter. */
 export interface Scatter {
   readonly x: ScatterAxis;

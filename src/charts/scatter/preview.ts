@@ -1,4 +1,5 @@
 import { formatTime } from "../../core/data/time.ts";
+import { lowerFirst } from "../../core/text/english.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
@@ -10,7 +11,6 @@ import {
   type ScatterPoint,
   type ScatterSeries,
   scatterOf,
-  withinSentence,
 } from "./points.ts";
 
 /** An entity with its last point. */
@@ -50,9 +50,7 @@ function scatterTable(view: View): PreviewTable {
 
 /** "Life expectancy vs. GDP per capita", or "Average annual change in life expectancy vs. GDP per capita". */
 function tableTitle({ x, y, isChange }: Scatter): string {
-  return isChange
-    ? `${changePrefix}${withinSentence(y.name)} vs. ${withinSentence(x.name)}`
-    : `${y.name} vs. ${x.name}`;
+  return isChange ? `${changePrefix}${lowerFirst(y.name)} vs. ${lowerFirst(x.name)}` : `${y.name} vs. ${x.name}`;
 }
 
 export const scatterPreview: PreviewType = {

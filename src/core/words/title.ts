@@ -1,6 +1,7 @@
 import { type Chart, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { memoizeLast } from "../data/memoize.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
+import { lowerFirst } from "../text/english.ts";
 import { withLtrMark } from "../text/escape.ts";
 import { showsMoment } from "../view/chartTraits.ts";
 import { seriesKind } from "../view/facet.ts";
@@ -34,7 +35,7 @@ function plottedTitle(chart: Chart): string {
 function changeTitle(view: View): string {
   const title = typeTitle(view);
   if (relativeMode(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
-  return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
+  return `Change in ${startsWithName(title, view) ? title : lowerFirst(title)}`;
 }
 
 /** The title of the chart type shown. A scatter next to other types adds x to it, since their title only names y. */
@@ -45,9 +46,8 @@ function typeTitle({ chart, type, mainType }: View): string {
   return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
 }
 
-/** Whether a title starts with a name or an acronym, which keeps its capital letter. */
+/** Whether a title starts with the name of an entity, which keeps its capital letter. */
 function startsWithName(title: string, { chart, selection }: View): boolean {
-  if (/^\P{Ll}{2}/u.test(title)) return true;
   const names = [...selection, ...Object.keys(chart.codes)];
   return names.some((name) => title.startsWith(name) && !isWordChar(title[name.length]));
 }

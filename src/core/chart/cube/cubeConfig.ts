@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../text/english.ts";
 import { isRecord } from "../../text/json.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty, Display } from "../config.ts";
 import { type ChoiceIndices, type Chooser, type Cube, picksOf, type Slice } from "./cube.ts";
@@ -138,7 +139,3 @@ export const fillText = (text: string, picks: ReadonlyMap<string, string>): stri
     if (name === undefined) return placeholder;
     return lower ? lowerFirst(name) : name;
   });
-
-/** "Women" → "women"; acronyms keep their capitals: "EU citizens". */
-const lowerFirst = (text: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

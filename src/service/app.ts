@@ -140,7 +140,7 @@ function basePathReader(library: ChartLibrary, stated: string | undefined): () =
   };
 }
 
-/** What is known of requests apart from their answers. */
+/** Notes about requests for the log. */
 interface RequestNotes {
   /** Unexpected errors. */
   readonly errors: WeakMap<Request, unknown>;
@@ -160,6 +160,32 @@ function createRoutes(parts: ServiceParts, search: TreeSearch, { errors, ignored
   const app = new Hono();
   app.use(addAllow);
   app.use(cors({ origin: "*", allowMethods: allowedMethods, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
+  addChartRoutes(app, service, library);
+  app.get("/oembed", async (c) => respond(c.req.raw, await answerEmbed(service(c.req.raw), new URL(c.req.url))));
+  app.get("/health", (c) => respond(c.req.raw, jsonReply(200, { status: "ok" }, "no-cache")));
+  app.get("/indicators", async (c) => {
+    const onError = (error: unknown) => errors.set(c.req.raw, error);
+    return respond(c.req.raw, await search.answer(new URL(c.req.url).searchParams, onError));
+  });
+  for (const path of ["/health", "/indicators"]) app.get(`${path}/`, removeLastSlash);
+  app.get("*", async (c) => {
+    const url = new URL(c.req.url);
+    return respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
+  });
+  app.all("*", (c) => respond(c.req.raw, methodNotAllowed(c.req.method)));
+  app.onError((error, c) => {
+    errors.set(c.req.raw, error);
+    return internalError(c.req.raw);
+  });
+  return app;
+}
+
+/** Adds the routes below `/grapher`. @param service - the service for one request, with its callbacks */
+function addChartRoutes(
+  app: Hono,
+  service: (request: Request) => ChartService,
+  library: ServiceParts["library"],
+): void {
   app.get("/grapher/:file", async (c, next) => {
     const url = new URL(c.req.url);
     const route = matchChart(c.req.param("file"));
@@ -174,28 +200,11 @@ function createRoutes(parts: ServiceParts, search: TreeSearch, { errors, ignored
     const answer = route && (await answerSliceFile(service(c.req.raw), route, url));
     return answer ? respond(c.req.raw, answer) : next();
   });
-  app.get("/oembed", async (c) => respond(c.req.raw, await answerEmbed(service(c.req.raw), new URL(c.req.url))));
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
-  app.get("/health", (c) => respond(c.req.raw, jsonReply(200, { status: "ok" }, "no-cache")));
-  app.get("/indicators", async (c) => {
-    const onError = (error: unknown) => errors.set(c.req.raw, error);
-    return respond(c.req.raw, await search.answer(new URL(c.req.url).searchParams, onError));
-  });
-  for (const path of ["/health", "/indicators"]) app.get(`${path}/`, removeLastSlash);
   app.get("/grapher/:file/", async (c, next) => {
     const route = matchChart(c.req.param("file"));
     return route && (await isChart(library, route)) ? removeLastSlash(c) : next();
   });
-  app.get("*", async (c) => {
-    const url = new URL(c.req.url);
-    return respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
-  });
-  app.all("*", (c) => respond(c.req.raw, methodNotAllowed(c.req.method)));
-  app.onError((error, c) => {
-    errors.set(c.req.raw, error);
-    return internalError(c.req.raw);
-  });
-  return app;
 }
 
 const internalError = (request: Request): Promise<Response> =>

@@ -91,13 +91,11 @@ function layoutWith(
   if (!widths) return undefined;
   const starts = startsOf(widths, left);
   const at = (edge: number): number => starts[edge] ?? left;
-  // Authors' labels cannot be inferred from their neighbours, so they are never omitted.
-  const fixed: Draft[] = labels.map(({ bin, text }) => ({
-    x: (at(bin) + at(bin + 1) - halfText(bin + 1)) / 2,
-    text,
-    width: measure(text),
-  }));
-  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: edgeWidths.get(edge) ?? 0 }));
+  const fixed = labels.map(({ bin, text }): Draft => {
+    return { x: (at(bin) + at(bin + 1) - halfText(bin + 1)) / 2, text, width: measure(text) };
+  });
+  const movable = edges.map(({ edge, text }): Draft => ({ x: at(edge), text, width: edgeWidths.get(edge) ?? 0 }));
+  // Authors' labels cannot be inferred from their neighbours, so only labels of edges are omitted.
   const thinned = thin(movable, fixed, space);
   return {
     layout: {

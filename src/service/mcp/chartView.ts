@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { queryText } from "../../charts/address.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
+import { findSlice } from "../../core/chart/cube/choose.ts";
+import { pageSlug, picksOf, sliceSlug } from "../../core/chart/cube/cube.ts";
+import { sliceOf } from "../../core/chart/cube/place.ts";
+import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { lastValue } from "../../core/data/query.ts";
 import { parseParams, writeEntityList } from "../../core/view/params.ts";
 import { matchChart } from "../chartRoute.ts";
 import type { McpSite } from "./site.ts";
-import { ToolFailure } from "./tool.ts";
+import { ToolFailure, textPart } from "./tool.ts";
 
 const names = z.string().min(1).max(200);
 
@@ -18,6 +23,10 @@ export const viewInput = {
     .describe('An entity by name or code, or a list of them: ["FRA", "DEU"].'),
   time: names.optional().describe("A year or day (2020, 2020-03-21), a range (1990..2020, 2000..latest), or latest."),
   tab: names.optional().describe("One of the chart's tabs; search_chart lists them."),
+  choices: z
+    .record(names, names)
+    .optional()
+    .describe('What a chart with choosers shows, by slugs: {"sex": "female"}. Answers list them.'),
 };
 
 /** The arguments of a caller. */
@@ -25,9 +34,12 @@ export type ViewInput = z.output<z.ZodObject<typeof viewInput>>;
 
 /** A chart, and the query of a view of it. */
 export interface RequestedView {
+  /** Of the chart; of a view of a chart with choosers, with the slugs of its choices. */
   readonly slug: string;
   readonly chart: Chart;
   readonly query: URLSearchParams;
+  /** The same with the choices, for the URL of the page. */
+  readonly address: string;
   /** The chart's tabs, as in URLs. */
   readonly tabs: readonly string[];
 }
@@ -37,18 +49,63 @@ export interface RequestedView {
  * invalid
  */
 export async function resolveRequest(
-  { slug: named, country, time, tab }: ViewInput,
+  { slug: named, country, time, tab, choices }: ViewInput,
   site: McpSite,
 ): Promise<RequestedView> {
   const { slug, query } = readName(named);
-  const chart = await findChart(slug, site);
+  const chart = await chooseView(await findChart(slug, site), query, choices, site);
   const tabs = tabsOf(chart.config).map(({ param }) => param);
   if (tab !== undefined && !tabs.includes(tab))
     throw new ToolFailure(`This chart has no such tab. ${describeTabs(tabs)}`);
   if (tab !== undefined) query.set("tab", tab);
   if (time !== undefined) query.set("time", readTime(time));
   if (country !== undefined) query.set("country", readCountry(country));
-  return { slug: chart.slug, chart, query, tabs };
+  const page = `${chartUrl(await site.site(), pageSlug(chart.slug))}`;
+  return { slug: chart.slug, chart, query, address: page + queryText([...(chart.choices ?? []), ...query]), tabs };
+}
+
+/**
+ * The view of a chart with choosers that a caller chooses, nearest to the choices (rules.md 225). Removes the choices from the query.
+ * @throws ToolFailure with the valid choices, if one does not exist
+ */
+async function chooseView(
+  chart: Chart,
+  query: URLSearchParams,
+  choices: Readonly<Record<string, string>> = {},
+  site: McpSite,
+): Promise<Chart> {
+  const { cube } = chart;
+  if (!cube) {
+    if (Object.keys(choices).length === 0) return chart;
+    throw new ToolFailure("This chart has no choices. Leave them out.");
+  }
+  for (const [slug, choice] of Object.entries(choices)) {
+    const chooser = cube.choosers.find((one) => one.slug === slug);
+    if (!chooser) throw new ToolFailure(`This chart has no choice "${slug}". ${describeChoices(chart)}`);
+    if (!chooser.choices.some((one) => one.slug === choice))
+      throw new ToolFailure(`There is no choice "${choice}" of ${slug}. ${describeChoices(chart)}`);
+  }
+  const index = findSlice(cube, (name) => choices[name] ?? lastValue(query, name));
+  for (const { slug } of cube.choosers) query.delete(slug);
+  return index === chart.sliceIndex ? chart : findChart(sliceSlug({ cube, index }), site);
+}
+
+/** Lists the choices of a chart, as published text; nothing without choosers. */
+export const choiceParts = (chart: Chart) => (chart.cube ? [textPart(describeChoices(chart))] : []);
+
+/** Maximum number of choices of a chooser that answers list. */
+const maxListed = 40;
+
+/** "Its choices: sex (total, female*, male); age (all*, 15-24). * marks those of this answer.", or "" without choosers. */
+function describeChoices(chart: Chart): string {
+  const slice = sliceOf(chart);
+  if (!slice) return "";
+  const lists = picksOf(slice).map(({ chooser, choice }) => {
+    const slugs = chooser.choices.map((one) => (one === choice ? `${one.slug}*` : one.slug));
+    const listed = slugs.length > maxListed ? [...slugs.slice(0, maxListed), `… ${slugs.length} in all`] : slugs;
+    return `${chooser.slug} (${listed.join(", ")})`;
+  });
+  return `Its choices: ${lists.join("; ")}. * marks those of this answer.`;
 }
 
 /** "Its tabs: line, map, table." */
@@ -87,7 +144,7 @@ const readCountry = (country: string | readonly string[]): string =>
  * The query of the data that a view shows. Countries or a time range select rows, so without a tab, the first tab that shows
  * selected entities is used: a map would include all places.
  */
-export function dataQuery({ chart, query }: RequestedView): URLSearchParams {
+export function dataQuery({ chart, query }: Pick<RequestedView, "chart" | "query">): URLSearchParams {
   const data = new URLSearchParams(query);
   if (data.size === 0) return data;
   data.set("csvType", "filtered");

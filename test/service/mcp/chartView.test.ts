@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { dataQuery, describeTabs, resolveRequest, viewInput } from "../../../src/service/mcp/chartView.ts";
+import { sliceSlug } from "../../../src/core/chart/cube/cube.ts";
+import { withSlice } from "../../../src/core/chart/cube/place.ts";
+import { choiceParts, dataQuery, describeTabs, resolveRequest, viewInput } from "../../../src/service/mcp/chartView.ts";
+import { jobs } from "../../core/chart/cube/jobs.ts";
 import { fakeSite, lifeChart } from "./fakeSite.ts";
+
+/** The views of a chart with choosers, by slug. */
+const charts = new Map(
+  jobs.slices.map((_, index) => {
+    const slug = sliceSlug({ cube: jobs, index });
+    return [slug, withSlice({ ...lifeChart, slug }, { cube: jobs, index })] as const;
+  }),
+);
 
 const resolve = (input: Parameters<typeof resolveRequest>[0]) => resolveRequest(input, fakeSite());
 const queryOf = async (input: Parameters<typeof resolveRequest>[0]) =>
@@ -38,6 +49,30 @@ describe("the view that a caller names", () => {
     expect(resolve(input)).rejects.toThrow(message),
   );
 
+  it("is that of its choices, by arguments or its address", async () => {
+    const site = fakeSite({ chart: async (slug) => charts.get(slug) });
+    const asked = await resolveRequest({ slug: "jobs?age=all&time=2000", choices: { sex: "female" } }, site);
+    expect([asked.slug, String(asked.query)]).toEqual(["jobs/female/all", "time=2000"]);
+    expect(asked.address).toBe("https://charts.example.org/grapher/jobs?sex=female&age=all&time=2000");
+    expect((await resolveRequest({ slug: "jobs" }, site)).slug).toBe("jobs");
+    expect(choiceParts(asked.chart)).toEqual([
+      {
+        type: "text",
+        text: "Its choices: sex (total, female*, male); age (all*, 15-24, 25-64). * marks those of this answer.",
+      },
+    ]);
+    expect(choiceParts(lifeChart)).toEqual([]);
+  });
+
+  it.each([
+    ["jobs", { colour: "red" }, 'This chart has no choice "colour". Its choices: sex (total*, female, male); age'],
+    ["jobs", { sex: "women" }, 'There is no choice "women" of sex. Its choices: sex (total*, female, male); age'],
+    ["test", { sex: "female" }, "This chart has no choices. Leave them out."],
+  ])("has choices that exist: %s %j", async (slug, choices, message) => {
+    const site = fakeSite({ chart: async (asked) => charts.get(asked) ?? (asked === "test" ? lifeChart : undefined) });
+    await expect(resolveRequest({ slug, choices }, site)).rejects.toThrow(message);
+  });
+
   it("knows the tabs of the chart", async () => {
     expect((await resolve({ slug: "test" })).tabs).toEqual(["line", "discrete-bar", "map", "table"]);
     expect(describeTabs(["line", "map"])).toBe("Its tabs: line, map.");
@@ -55,9 +90,7 @@ describe("the view that a caller names", () => {
 
 describe("the query of the data of a view", () => {
   const dataOf = (query: string) =>
-    decodeURIComponent(
-      String(dataQuery({ slug: "test", chart: lifeChart, query: new URLSearchParams(query), tabs: [] })),
-    );
+    decodeURIComponent(String(dataQuery({ chart: lifeChart, query: new URLSearchParams(query) })));
 
   it.each([
     ["", ""],

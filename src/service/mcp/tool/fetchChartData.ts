@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import { requestText } from "../answers.ts";
-import { dataQuery, describeTabs, resolveRequest, viewInput } from "../chartView.ts";
+import { choiceParts, dataQuery, describeTabs, resolveRequest, viewInput } from "../chartView.ts";
 import { csvRecords, describePage, pageOf } from "../paging.ts";
 import { defineTool, publishedResult, textPart } from "../tool.ts";
 
@@ -20,15 +20,15 @@ export const fetchChartData = defineTool({
   }),
   async run({ limit, offset, ...named }, mcp) {
     const asked = await resolveRequest(named, mcp);
-    const query = queryText(dataQuery(asked));
-    const { text, ignored } = await requestText(mcp, `/grapher/${asked.slug}.csv${query}`);
+    const data = dataQuery(asked);
+    const { text, ignored } = await requestText(mcp, `/grapher/${asked.slug}.csv${queryText(data)}`);
     const page = pageOf(csvRecords(text), offset, limit);
     const words = [
       describePage(page, "rows"),
-      `The whole file: ${chartUrl(await mcp.site(), asked.slug)}.csv${query}`,
+      `The whole file: ${chartUrl(await mcp.site(), asked.slug)}.csv${queryText([...(asked.chart.choices ?? []), ...data])}`,
       describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Parameters without effect: ${ignored}`]),
     ];
-    return publishedResult(words, textPart(page.text));
+    return publishedResult(words, textPart(page.text), ...choiceParts(asked.chart));
   },
 });

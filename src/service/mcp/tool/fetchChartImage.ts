@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
-import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import { encodeBase64 } from "../../../search/bytes.ts";
 import { requestService } from "../answers.ts";
-import { describeTabs, resolveRequest, viewInput } from "../chartView.ts";
+import { choiceParts, describeTabs, resolveRequest, viewInput } from "../chartView.ts";
 import { defineTool, publishedResult, ToolFailure } from "../tool.ts";
 
 /** Hosts refuse answers of more than a few megabytes. */
@@ -26,10 +25,14 @@ export const fetchChartImage = defineTool({
     const { bytes, ignored } = await requestService(mcp, `/grapher/${asked.slug}.png${query}`);
     if (bytes.length > maxBytes) throw new ToolFailure("The picture is too large. Ask for a smaller width.");
     const words = [
-      `The page of this view: ${chartUrl(await mcp.site(), asked.slug)}${queryText(asked.query)}`,
+      `The page of this view: ${asked.address}`,
       describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Parameters without effect: ${ignored}`]),
     ];
-    return publishedResult(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });
+    return publishedResult(
+      words,
+      { type: "image", data: encodeBase64(bytes), mimeType: "image/png" },
+      ...choiceParts(asked.chart),
+    );
   },
 });

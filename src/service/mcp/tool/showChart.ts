@@ -8,14 +8,13 @@ import {
   readGeographyScript,
 } from "../../../core/chart/dataScript.ts";
 import type { EncodedChart } from "../../../core/chart/encode.ts";
-import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import type { Geography } from "../../../core/data/geography.ts";
 import { parseParams } from "../../../core/view/params.ts";
 import { describeView } from "../../../core/words/description.ts";
 import { viewWords } from "../../../core/words/words.ts";
 import { type ShownChart, shownChartKey } from "../../../pages/assistant.ts";
 import { assistantPageUri } from "../assistantPage.ts";
-import { describeTabs, type RequestedView, resolveRequest, viewInput } from "../chartView.ts";
+import { choiceParts, describeTabs, type RequestedView, resolveRequest, viewInput } from "../chartView.ts";
 import type { McpSite } from "../site.ts";
 import { defineTool, publishedResult, textPart } from "../tool.ts";
 
@@ -35,12 +34,13 @@ export const showChart = defineTool({
     const asked = await resolveRequest(named, mcp);
     const site = await mcp.site();
     const query = queryText(asked.query);
-    const url = chartUrl(site, asked.slug) + query;
+    const url = asked.address;
     const view = resolveView(asked.chart, parseParams(asked.query), site);
     const { title, subtitle } = viewWords(view);
     const answer = publishedResult(
       [`The user sees the chart, if apps can be shown here. Its page: ${url}`, describeTabs(asked.tabs)],
       textPart([title, subtitle, describeView(view)].filter(Boolean).join("\n")),
+      ...choiceParts(asked.chart),
     );
     const shown = await readShown(asked, mcp, { query, url });
     return shown ? { ...answer, _meta: { [shownChartKey]: shown } } : answer;

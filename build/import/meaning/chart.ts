@@ -5,7 +5,7 @@ import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { placeOf } from "../../../src/core/data/place.ts";
-import { lowerFirst } from "../../../src/core/text/english.ts";
+import { lowerFirst } from "../../../src/core/text/sentence.ts";
 import { type Content, loadSite } from "../../content/content.ts";
 import { salvage } from "../../content/schema.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";

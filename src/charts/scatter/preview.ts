@@ -1,5 +1,5 @@
 import { formatTime } from "../../core/data/time.ts";
-import { lowerFirst } from "../../core/text/english.ts";
+import { lowerFirst } from "../../core/text/sentence.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewType } from "../preview/previewType.ts";

@@ -3,7 +3,3 @@ export const joinList = (parts: readonly (string | number)[], conjunction: "and"
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${conjunction} ${parts.at(-1)}`;
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A text within a sentence: "Women" → "women". What begins like an acronym keeps its capitals: "EU citizens", "X-rays". */
-export const lowerFirst = (text: string): string =>
-  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

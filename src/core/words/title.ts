@@ -1,8 +1,8 @@
 import { type Chart, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { memoizeLast } from "../data/memoize.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
-import { lowerFirst } from "../text/english.ts";
 import { withLtrMark } from "../text/escape.ts";
+import { lowerFirst } from "../text/sentence.ts";
 import { showsMoment } from "../view/chartTraits.ts";
 import { seriesKind } from "../view/facet.ts";
 import { relativeMode } from "../view/relative.ts";
@@ -13,13 +13,12 @@ import type { View } from "../view/view.ts";
  * The title of a view (rules.md 803): the chart's title, with "Change in …" in relative mode, ", France" if a single
  * entity is selected and the series are columns, and the time. Parts that the title already contains are not repeated.
  */
-export const viewTitle = memoizeLast((view: View): string => {
-  const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
-  return parts.reduce((title, part) => {
-    if (says(title, part)) return title;
+export const viewTitle = memoizeLast((view: View): string =>
+  [entityPart(view), timePart(view)].reduce<string>((title, part) => {
+    if (part === undefined || says(title, part)) return title;
     return `${withLtrMark(title)}${title.endsWith("?") ? "" : ","} ${part}`;
-  }, changeTitle(view));
-});
+  }, changeTitle(view)),
+);
 
 /** The title of a chart, independent of the view: the author's, else the names of its dimensions. */
 export function chartTitle(chart: Chart): string {
@@ -68,8 +67,8 @@ function timePart(view: View): string | undefined {
   if (chart.config.hideAnnotationFieldsInTitle?.time) {
     if (!hasTimeline(view) || !showsMoment(type, time)) return undefined;
   }
-  const [start, end] = [formatTime(time.start, chart.timeUnit), formatTime(time.end, chart.timeUnit)];
-  return time.start === time.end ? end : `${start} to ${end}`;
+  const end = formatTime(time.end, chart.timeUnit);
+  return time.start === time.end ? end : `${formatTime(time.start, chart.timeUnit)} to ${end}`;
 }
 
 /** The time range in which the view shows anything. A time whose total is zero has no shares, for example. */

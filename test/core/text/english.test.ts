@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalize, joinList, lowerFirst } from "../../../src/core/text/english.ts";
+import { capitalize, joinList } from "../../../src/core/text/english.ts";
 
 it("joinList joins items with commas, and the last with a conjunction", () => {
   expect(joinList([], "and")).toBe("");
@@ -10,17 +10,4 @@ it("joinList joins items with commas, and the last with a conjunction", () => {
 
 it("capitalize writes the first letter of a text in upper case, and no other", () => {
   expect(["gdp per capita", "écart", ""].map(capitalize)).toEqual(["Gdp per capita", "Écart", ""]);
-});
-
-it.each([
-  ["Women", "women"],
-  ["Écart", "écart"],
-  ["EU citizens", "EU citizens"],
-  ["X-rays", "X-rays"],
-  ["A level", "A level"],
-  ["X", "X"],
-  ["1st class", "1st class"],
-  ["", ""],
-])("lowerFirst keeps the capitals of acronyms and of single letters: %s", (text, expected) => {
-  expect(lowerFirst(text)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import { lowerFirst } from "../../text/english.ts";
 import { isRecord } from "../../text/json.ts";
+import { lowerFirst } from "../../text/sentence.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty, Display } from "../config.ts";
 import { type ChoiceIndices, type Chooser, type Cube, picksOf, type Slice } from "./cube.ts";
 

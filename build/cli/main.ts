@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   dev: { summary: "build and serve while you edit", load: () => import("./command/dev.ts") },
   check: { summary: "check a content folder without writing", load: () => import("./command/check.ts") },
   verify: { summary: "check a built tree for consistency", load: () => import("./command/verify.ts") },
+  compress: { summary: "compress the files of a tree in advance", load: () => import("./command/compress.ts") },
   publish: { summary: "build, verify and upload what changed", load: () => import("./command/publish.ts") },
   hosts: { summary: "list hosts, or print the configuration of one", load: () => import("./command/hosts.ts") },
   serve: { summary: "serve a built tree, with parameters", load: () => import("./command/serve.ts") },
@@ -35,7 +36,7 @@ Usage: polygraph COMMAND [options]
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   .join("\n")}
 
 Options:

@@ -32,6 +32,8 @@ export interface DestinationRequest {
 export interface DestinationKind {
   /** Key of the host in `polygraph build --host`; undefined for a plain file server. */
   readonly host: string | undefined;
+  /** Whether its servers may send precompressed files; others compress by themselves, or cannot choose between files. */
+  readonly takesTwins: boolean;
   /** What `--at` names, for the help; undefined if it is not used. */
   readonly at: string | undefined;
   /** Loaded on demand. @throws UsageError if an address or a secret is missing */

@@ -1,4 +1,5 @@
 import { isNamedByContent } from "../../src/service/static.ts";
+import { withoutTwinEnd } from "../engine/tree/twins.ts";
 
 /** A file: what it contains, as the destination identifies contents, and its size. */
 export interface FileState {
@@ -75,11 +76,14 @@ interface Kinds {
   readonly others: readonly string[];
 }
 
+/** Precompressed pages are pages. */
+const isPage = (path: string): boolean => withoutTwinEnd(path).endsWith(".html");
+
 function byKind(paths: readonly string[]): Kinds {
   const rest = paths.filter((path) => !isNamedByContent(path));
   return {
     named: paths.filter(isNamedByContent),
-    pages: rest.filter((path) => path.endsWith(".html")),
-    others: rest.filter((path) => !path.endsWith(".html")),
+    pages: rest.filter(isPage),
+    others: rest.filter((path) => !isPage(path)),
   };
 }

@@ -8,6 +8,8 @@ import { LocalTree } from "./tree.ts";
 export interface PublishOptions {
   /** Whether files of others may be overwritten. */
   readonly overwrite: boolean;
+  /** Whether precompressed files are published. */
+  readonly withTwins: boolean;
   /** Whether only the plan is made. */
   readonly dryRun: boolean;
   /** Called with the plan before the first step. */
@@ -22,9 +24,9 @@ export interface PublishOptions {
 export async function publishTree(
   folder: string,
   destination: Destination,
-  { overwrite, dryRun, announce }: PublishOptions,
+  { overwrite, withTwins, dryRun, announce }: PublishOptions,
 ): Promise<Plan | undefined> {
-  const tree = await LocalTree.open(folder);
+  const tree = await LocalTree.open(folder, withTwins);
   const published = await destination.list();
   const states = await tree.states((bytes) => destination.fingerprint(bytes));
   const plan = published && planPublication(states, published);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import pMap from "p-map";
+import { maybeTwin } from "../engine/tree/twins.ts";
 import type { FileState } from "./plan.ts";
 
 /** Files that are read at the same time. */
@@ -11,15 +12,22 @@ export class LocalTree {
   readonly folder: string;
   /** In code unit order. */
   readonly paths: readonly string[];
+  /** Number of precompressed files that are left out. */
+  readonly omitted: number;
 
-  private constructor(folder: string, paths: readonly string[]) {
+  private constructor(folder: string, paths: readonly string[], omitted: number) {
     this.folder = folder;
     this.paths = paths;
+    this.omitted = omitted;
   }
 
-  /** Lists all files of a folder, hidden ones too. */
-  static async open(folder: string): Promise<LocalTree> {
-    return new LocalTree(folder, await filePaths(folder));
+  /** Lists all files of a folder, hidden ones too. @param withTwins - whether precompressed files are among them */
+  static async open(folder: string, withTwins: boolean): Promise<LocalTree> {
+    const all = await filePaths(folder);
+    if (withTwins) return new LocalTree(folder, all, 0);
+    const known = new Set(all);
+    const paths = all.filter((path) => !maybeTwin(path, (original) => known.has(original)));
+    return new LocalTree(folder, paths, all.length - paths.length);
   }
 
   read(path: string): Promise<Buffer> {

@@ -1,16 +1,24 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import pMap from "p-map";
+import { maybeTwin, type Twin } from "../engine/tree/twins.ts";
 
 /** The files of a tree. */
 export class TreeFolder {
   readonly folder: string;
-  /** Sizes in bytes, by path with "/", in code unit order. */
+  /** Sizes in bytes, by path with "/", in code unit order; without twins. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** Precompressed files. */
+  readonly twins: readonly (Twin & { readonly bytes: number })[];
 
-  private constructor(folder: string, sizes: ReadonlyMap<string, number>) {
+  private constructor(folder: string, all: ReadonlyMap<string, number>) {
     this.folder = folder;
-    this.sizes = sizes;
+    this.twins = [...all].flatMap(([path, bytes]) => {
+      const twin = maybeTwin(path, (original) => all.has(original));
+      return twin ? [{ ...twin, bytes }] : [];
+    });
+    const twins = new Set(this.twins.map(({ path }) => path));
+    this.sizes = new Map([...all].filter(([path]) => !twins.has(path)));
   }
 
   static async open(folder: string): Promise<TreeFolder> {

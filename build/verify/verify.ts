@@ -18,6 +18,7 @@ import type { Rerenderer } from "./rerender.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
 import { checkSite } from "./site.ts";
 import { checkCsvw, checkParquet, checkWorkbook, checkZip } from "./tableForms.ts";
+import { checkTwins } from "./twins.ts";
 import { checkPageTable, checkValues } from "./values.ts";
 
 /** The result of verifying a tree. */
@@ -91,14 +92,16 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
     await checkSite(tree, { site, slugs: listed, links, places, report });
     await rerenderer?.checkSite({ site, report });
   }
+  await checkTwins(tree, only, report);
   progress.end();
   links.finish();
   limited.finish();
+  const sizes = new Map([...tree.sizes, ...tree.twins.map(({ path, bytes }) => [path, bytes] as const)]);
   return {
     problems: sortProblems(problems),
     charts: chosen.length,
-    tally: tally(tree.sizes),
-    hosts: hosts.map((host) => checkHost(host, tree.sizes, site.config)),
+    tally: tally(sizes),
+    hosts: hosts.map((host) => checkHost(host, sizes, site.config)),
   };
 }
 

@@ -30,6 +30,11 @@ export function describingLink(
 /** Announces support for ranges. */
 export const rangeHeaders = { "Accept-Ranges": "bytes" } as const;
 
+const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml|wasm|javascript)|image\/svg|font\/ttf)/;
+
+/** Whether files of a media type become smaller by compression. */
+export const isCompressible = (mediaType: string): boolean => compressible.test(mediaType);
+
 /** `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];
 

@@ -6,7 +6,7 @@ import { readSiteScript } from "../../src/core/chart/dataScript.ts";
 import { crawl } from "./crawl.ts";
 import { ask, follow } from "./question.ts";
 import { serve, servers } from "./servers.ts";
-import { buildTrees, type TestTree } from "./site.ts";
+import { buildTrees, polygraph, type TestTree } from "./site.ts";
 
 let folder = "";
 let trees: readonly TestTree[] = [];
@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp("/var/tmp/polygraph-hosts-");
   await chmod(folder, 0o755);
   trees = await buildTrees(folder);
+  for (const tree of trees) await polygraph("compress", tree.folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -38,6 +39,9 @@ const samples = [
     (suffix) => `grapher/rain.${suffix}`,
   ),
 ];
+
+/** Some that `polygraph compress` makes smaller. */
+const compressed = ["index.html", "grapher/rain.html", "grapher/rain.svg", "grapher/rain.metadata.json", "llms.txt"];
 
 /** Without what is written in several ways: spaces and letter case of parameters. */
 const plain = (value: string | string[] | undefined): string =>
@@ -80,6 +84,32 @@ describe.skipIf(!process.env.CI).each(tried)("$server.title $version $server.set
         const missing = await ask(`${address}/grapher/nothing`);
         expect([missing.status, missing.headers["content-type"]]).toEqual([404, expect.stringMatching(/^text\/html/)]);
         expect(missing.body.toString()).toContain("<title>");
+      });
+    });
+  }
+
+  if (server.twins) {
+    it.skipIf(isMissing).each(server.twins)("sends %s files that are compressed in advance", async (encoding) => {
+      const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");
+      if (!tree) throw new Error("no such tree");
+      const { config } = readSiteScript(await readFile(join(tree.folder, "site.js"), "utf8"));
+      const rules = fileRules(config);
+      await serve(server, tree, async (address) => {
+        for (const path of [...compressed, `${config.assets}/site.css`]) {
+          const { status, headers, body } = await ask(`${address}/${path}`, { "Accept-Encoding": encoding });
+          const twin = await readFile(join(tree.folder, `${path}.${encoding === "br" ? "br" : "gz"}`));
+          const { "Content-Type": type, "Cache-Control": cache } = headersAt(rules, `/${path}`);
+          expect([path, status, headers["content-encoding"], body.equals(twin)]).toEqual([path, 200, encoding, true]);
+          expect([path, plain(headers["content-type"]), plain(headers["cache-control"]), headers.vary]).toEqual([
+            ...[path, plain(type), plain(cache)],
+            expect.stringMatching(/accept-encoding/i),
+          ]);
+          const whole = await ask(`${address}/${path}`);
+          expect([path, whole.headers["content-encoding"], whole.headers.vary, whole.body]).toEqual([
+            ...[path, undefined, expect.stringMatching(/accept-encoding/i)],
+            await readFile(join(tree.folder, path)),
+          ]);
+        }
       });
     });
   }

@@ -42,6 +42,8 @@ export interface TestServer {
   readonly isConfigured: boolean;
   /** Whether that redirects charts that were renamed. */
   readonly redirects: boolean;
+  /** Encodings in which it sends files that are compressed in advance; undefined if none. */
+  readonly twins?: readonly ("br" | "gzip")[];
   /** Undefined if it is not installed. */
   version(): Promise<string | undefined>;
   /** Writes its configuration. @returns what starts it */
@@ -180,6 +182,7 @@ export const servers: readonly TestServer[] = [
     hasTypes: true,
     isConfigured: true,
     redirects: true,
+    twins: ["gzip"],
     version: printedVersion(nginx, "-v"),
     command: async (start) => startNginx(start, await configuration("nginx", start)),
   },
@@ -205,6 +208,7 @@ export const servers: readonly TestServer[] = [
     hasTypes: true,
     isConfigured: true,
     redirects: true,
+    twins: ["br", "gzip"],
     version: printedVersion(fileServers.apache, "-v"),
     command: async (start) => startApache(start, apacheModules, await configuration("apache", start)),
   },
@@ -228,6 +232,7 @@ export const servers: readonly TestServer[] = [
     hasTypes: true,
     isConfigured: true,
     redirects: true,
+    twins: ["br", "gzip"],
     version: printedVersion(fileServers.caddy, "version"),
     command: async (start) => {
       const file = await write(start.folder, "Caddyfile", `{\n\tadmin off\n}\n${await configuration("caddy", start)}`);

@@ -97,11 +97,15 @@ async function publish(place: Address, destination: Destination, values: Options
   let files = 0;
   const plan = await publishTree(out, destination, {
     overwrite,
+    withTwins: destinations[place.to].takesTwins,
     dryRun,
     announce(plan, tree) {
       files = tree.paths.length;
       const unknown = `${name}: ${formatCount(files, "file")}; its client uploads those that are new there\n`;
-      if (!quiet && !json) console.err(plan ? planText(plan, name) : unknown);
+      if (quiet || json) return;
+      console.err(plan ? planText(plan, name) : unknown);
+      if (tree.omitted > 0)
+        console.err(`${formatCount(tree.omitted, "precompressed file")} left out, since ${name} does not send them\n`);
     },
   });
   if (json) console.out(`${planJson({ to: place.to, name, dryRun, plan, files })}\n`);

@@ -7,6 +7,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError
 import { LRUCache } from "lru-cache";
 import { createService, type LogEntry } from "../../../src/service/app.ts";
 import type { ReportBroken } from "../../../src/service/charts.ts";
+import { isCompressible } from "../../../src/service/headers.ts";
 import type { QueryEmbedder } from "../../../src/service/search.ts";
 import { folderStore } from "../../engine/tree/folderStore.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
@@ -140,12 +141,10 @@ const compressedAssets = new LRUCache<string, Promise<Uint8Array>>({ max: 200 })
 /** In bytes. Below this size the headers cost more than compression saves. */
 const minBytes = 1000;
 
-const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml|wasm|javascript)|image\/svg|font\/ttf)/;
-
 /** Compresses a response with an encoding that the request accepts. Its ETag becomes weak, since the bytes differ. */
 async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
-  const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
+  const mayVary = status === 304 || isCompressible(headers.get("Content-Type") ?? "");
   if (!mayVary || headers.has("Content-Encoding")) return response;
   headers.append("Vary", "Accept-Encoding");
   if (status === 304) return keepWeakTag(request, response);

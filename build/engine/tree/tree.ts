@@ -24,6 +24,7 @@ import { withLock } from "./lock.ts";
 import { realPath } from "./realPath.ts";
 import { type Identities, TreeRecords } from "./records.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
+import { maybeTwin, twinsOf } from "./twins.ts";
 
 /**
  * The folder that a host serves. It is never modified in place: a build updates a second copy, which consists of hard links to
@@ -182,11 +183,13 @@ export const markTree = (folder: string, digest: Hash): void =>
 /** Marks a tree as being modified: it has no digest until `markTree` writes one. */
 export const invalidateTree = (folder: string): void => writeFileSync(join(folder, treeMarkerPath), markerText(""));
 
-/** Removes files that have changed or are gone, and empty folders. */
+/** Removes files that have changed or are gone, with their twins, and empty folders. */
 function removeFiles(folder: string, before: Listing, files: Listing): void {
   const parents = new Set<string>();
   for (const [path] of before.difference(files)) {
     rmSync(join(folder, path), { force: true });
+    // A tree with twins is incomplete, and replaced as a whole. This is for folders of one file, which nothing lists.
+    for (const twin of twinsOf(path)) rmSync(join(folder, twin.path), { force: true });
     // The new content gets the same path.
     if (files.has(path)) continue;
     for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) parents.add(parent);
@@ -214,12 +217,16 @@ async function rejectForeignFiles(target: string): Promise<void> {
   if (names.length > 0 && !names.includes(treeMarkerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
   const own = rootNames(join(target, filesPath));
-  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !desktopFiles.has(name));
+  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !mayBeLost(name, own));
   if (foreign.length > 0)
     throw new Failure(
       `${target} is replaced as a whole, and holds what no build wrote: ${foreign.join(", ")}; move it elsewhere, or choose another folder with --out`,
     );
 }
+
+/** Files of desktops, and precompressed files, which `polygraph compress` writes again. */
+const mayBeLost = (name: string, own: ReadonlySet<string>): boolean =>
+  desktopFiles.has(name) || maybeTwin(name, (original) => own.has(original)) !== undefined;
 
 /** Names in the root of a tree; none if its list of files is missing. */
 function rootNames(list: string): ReadonlySet<string> {

@@ -6,36 +6,43 @@ import type { DestinationKind } from "../destination.ts";
 export const destinations = {
   "github-pages": {
     host: "github-pages",
+    takesTwins: false,
     at: "REMOTE|URL",
     open: async (request) => (await import("./gitBranch.ts")).openGithub(request),
   },
   "gitlab-pages": {
     host: "gitlab-pages",
+    takesTwins: true,
     at: "REMOTE|URL",
     open: async (request) => (await import("./gitBranch.ts")).openGitlab(request),
   },
   cloudflare: {
     host: "cloudflare",
+    takesTwins: false,
     at: "PROJECT",
     open: async (request) => (await import("./cloudflare.ts")).openCloudflare(request),
   },
   netlify: {
     host: "netlify",
+    takesTwins: false,
     at: "SITE",
     open: async (request) => (await import("./netlify.ts")).openNetlify(request),
   },
   s3: {
     host: "s3",
+    takesTwins: false,
     at: "s3://BUCKET/FOLDER",
     open: async (request) => (await import("./bucket.ts")).openBucketDestination(request),
   },
   sftp: {
     host: undefined,
+    takesTwins: true,
     at: "sftp://USER@HOST/FOLDER",
     open: async (request) => (await import("./sftp.ts")).openSftp(request),
   },
   folder: {
     host: undefined,
+    takesTwins: true,
     at: "DIR",
     open: async (request) => (await import("./folder.ts")).openFolderDestination(request),
   },

@@ -33,7 +33,7 @@ export function apache(tree: HostedTree): string {
     AddEncoding gzip .gz
 ${types(rules, base)}
     # Caching and security. The last line that holds for a file sets the header.
-${headers(rules, base)}    Header always merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(br|gz)$#"
+${headers(rules, base)}    Header always merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(br|gz)$# || -f '%{REQUEST_FILENAME}.gz'"
 
 ${rewriting(tree)}  </Directory>
 </VirtualHost>

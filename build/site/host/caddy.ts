@@ -27,6 +27,9 @@ ${[...tree.moved]
 
 \t\t\t# Types, caching and security. The last line that holds for a file sets the header.
 ${headers.join("").replaceAll("\t\t", "\t\t\t")}
+\t\t\t# Caches keep each encoding of a file that has precompressed ones.
+\t\t\t@compressed file {path}.br {path}.gz
+\t\t\theader @compressed ?Vary Accept-Encoding
 \t\t\t# Not for parts of files, which would be parts of the file before compression.
 \t\t\t@whole not header Range *
 \t\t\tencode @whole gzip

@@ -18,7 +18,20 @@ async function run(...args: string[]) {
   return { code, out: out.join(""), err: err.join("") };
 }
 
-const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "publish", "serve", "search", "index"];
+const commands = [
+  "init",
+  "add",
+  "build",
+  "merge",
+  "dev",
+  "check",
+  "verify",
+  "compress",
+  "publish",
+  "serve",
+  "search",
+  "index",
+];
 
 describe("polygraph", () => {
   it("--version prints the package's version", async () => {

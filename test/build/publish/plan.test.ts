@@ -34,6 +34,13 @@ describe("planPublication", () => {
     ]);
   });
 
+  it("puts precompressed pages with pages, and precompressed data with data", () => {
+    expect(stepsOf({ "a.csv.br": "1", "a.html.br": "1", "a.html": "1" }, {})).toEqual([
+      ["put a.csv.br"],
+      ["put a.html", "put a.html.br"],
+    ]);
+  });
+
   it("counts the bytes of new and changed files only", () => {
     const plan = planPublication(states({ a: "12345", b: "123" }), published({ a: "12345" }));
     expect(plan).toMatchObject({ bytes: 3, unchanged: 1 });

@@ -45,9 +45,15 @@ export async function writeTree(folder: string, tree: SmallTree): Promise<void> 
 export async function publish(
   folder: string,
   destination: Destination,
-  options: { readonly overwrite?: boolean; readonly dryRun?: boolean } = {},
+  options: { readonly overwrite?: boolean; readonly dryRun?: boolean; readonly withTwins?: boolean } = {},
 ): Promise<Plan | undefined> {
-  return publishTree(folder, destination, { overwrite: false, dryRun: false, announce: () => undefined, ...options });
+  return publishTree(folder, destination, {
+    overwrite: false,
+    withTwins: true,
+    dryRun: false,
+    announce: () => undefined,
+    ...options,
+  });
 }
 
 /** Links of pages that a reader can reach from the front page, and that lead nowhere. */

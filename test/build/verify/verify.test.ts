@@ -1,5 +1,6 @@
 import { chmod, cp, link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ContentProblem } from "../../../build/content/problem.ts";
 import { Failure } from "../../../build/failure.ts";
@@ -68,6 +69,41 @@ async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): 
 
 /** The part of a problem that a case names. */
 const told = (problems: readonly ContentProblem[]) => problems.map(({ file, message }) => `${file}: ${message}`);
+
+describe("precompressed files", () => {
+  it("are sound next to what they compress, and count as files", async () => {
+    const tree = await copyOf(sound);
+    const before = (await verifyTree(tree)).tally.files;
+    expect(await polygraph(["compress", tree, "--quiet"])).toMatchObject({ code: 0, err: "" });
+    const { problems, tally } = await verifyTree(tree);
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(tally.files).toBeGreaterThan(before + 100);
+  });
+
+  it.each([
+    ["of other bytes", gzipSync("other")],
+    ["cut short", gzipSync("other").subarray(0, 9)],
+  ])("are errors if they are %s", async (_, bytes) => {
+    const tree = await copyOf(sound);
+    await writeFile(join(tree, "index.html.gz"), bytes);
+    const { problems } = await verifyTree(tree);
+    expect(problems.filter(({ file }) => file.endsWith(".gz"))).toEqual([
+      {
+        severity: "error",
+        file: "index.html.gz",
+        message: "is not what index.html is",
+        advice: "run polygraph compress again",
+      },
+    ]);
+  });
+
+  it("of missing files are unknown files", async () => {
+    const tree = await copyOf(sound);
+    await writeFile(join(tree, "gone.html.gz"), gzipSync("gone"));
+    const { problems } = await verifyTree(tree);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toContain("gone.html.gz is not in files.txt");
+  });
+});
 
 describe("verifyTree", () => {
   it("finds nothing in what a build wrote", async () => {

@@ -48,6 +48,27 @@ describe("OutputTree", () => {
     expect(await readdir(folder)).toEqual(["cache", "dist"]);
   });
 
+  it("has no precompressed files after a build, whether their files changed or not", async () => {
+    const folder = await temporaryFolder();
+    const twins = ["a.csv.br", "a.csv.gz", "c/index.html.gz"];
+    const compress = () => Promise.all(twins.map((path) => writeFile(join(folder, "dist", path), "twin")));
+    const versions = ["1", "2", "2", "1", "3"].map((text) => ({ "a.csv": text, "b.csv": "b", "c/index.html": text }));
+    for (const files of versions) {
+      await publish(folder, files);
+      expect(await textsOf(folder)).toEqual(files);
+      await compress();
+    }
+  });
+
+  it("never has a stale precompressed file in a folder of one file, which nothing lists", async () => {
+    const folder = await temporaryFolder();
+    for (const text of ["1", "2", "3", "4"]) {
+      await publish(folder, { "a.csv": "1", "c/index.html": text });
+      expect(await textsOf(folder)).toEqual({ "a.csv": "1", "c/index.html": text });
+      await writeFile(join(folder, "dist/c/index.html.gz"), "twin");
+    }
+  });
+
   it("stays as it is when nothing changed", async () => {
     const folder = await temporaryFolder();
     await publish(folder, { "a.csv": "1", "b/c.csv": "2" });

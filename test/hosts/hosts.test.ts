@@ -41,7 +41,7 @@ const samples = [
 ];
 
 /** Some that `polygraph compress` makes smaller. */
-const compressed = ["index.html", "grapher/rain.html", "grapher/rain.svg", "grapher/rain.metadata.json", "llms.txt"];
+const compressed = ["index.html", "grapher/rain.html", "grapher/rain.svg", "llms.txt"];
 
 /** Without what is written in several ways: spaces and letter case of parameters. */
 const plain = (value: string | string[] | undefined): string =>

@@ -2,6 +2,7 @@ import { group } from "d3-array";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
 import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
+import { targetSlug } from "../../src/core/chart/cube/redirectTarget.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
 import { chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
@@ -105,9 +106,9 @@ const suffixes = new Set(fileSuffixes);
  * @param redirects - former slug → current slug
  */
 export function formerPaths(redirects: ReadonlyMap<string, string>): (path: string) => readonly string[] {
-  const formerSlugs = group(redirects, ([, to]) => to);
+  const formerSlugs = group(redirects, ([, to]) => targetSlug(to));
   return (path) => {
-    const [, slug = "", suffix = ""] = /^grapher\/([^/.]+)([^/]+)$/.exec(path) ?? [];
+    const [, slug = "", suffix = ""] = /^grapher\/([^.]+)([^/]+)$/.exec(path) ?? [];
     return suffixes.has(suffix) ? (formerSlugs.get(slug) ?? []).map(([from]) => `grapher/${from}${suffix}`) : [];
   };
 }

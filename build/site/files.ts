@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
+import { splitTarget } from "../../src/core/chart/cube/redirectTarget.ts";
 import { siteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import { logoFile, type Site, type SiteConfig, siteData, type Topic } from "../../src/core/chart/site.ts";
@@ -130,10 +131,11 @@ function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterab
   const settings = hashValue([config.title, config.baseUrl, config.addresses, config.brand]);
   const known = new Map(moved.size > 0 ? charts.map((chart) => [chart.slug, chart]) : []);
   for (const [from, to] of moved) {
-    const { title, subtitle } = known.get(to) ?? { title: to, subtitle: "" };
+    const { slug } = splitTarget(to);
+    const { title, subtitle } = known.get(slug) ?? { title: slug, subtitle: "" };
     const parts = { "site.json": settings, "the chart's title": hashValue([to, title, subtitle]) };
     const body = () =>
-      renderRedirect(config, to, title, chartPreview(site, { slug: to, title, summary: subtitle || title }));
+      renderRedirect(config, to, title, chartPreview(site, { slug, title, summary: subtitle || title }));
     yield { path: `grapher/${from}.html`, parts, body };
     if (hasFolderRedirects(config)) yield { path: `grapher/${from}/index.html`, parts, body };
   }
@@ -183,8 +185,11 @@ const truncationNotice =
 export function hostRedirects(moved: ReadonlyMap<string, string>): string {
   const front = ["/grapher / 302\n", "/grapher/ / 302\n"];
   const slugs = [...moved];
+  // The tree has copies of a view's files at the former slug. There are not all that a chart has.
   const rules = ["", ...fileSuffixes].flatMap((suffix) =>
-    slugs.map(([from, to]) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
+    slugs
+      .filter(([, to]) => suffix === "" || !to.includes("?"))
+      .map(([from, to]) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
   );
   const all = [...front, ...rules];
   const read = truncateRules(all, redirectLimits.bytes - truncationNotice.length);

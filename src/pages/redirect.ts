@@ -1,3 +1,4 @@
+import { type RedirectTarget, splitTarget } from "../core/chart/cube/redirectTarget.ts";
 import type { SiteConfig } from "../core/chart/site.ts";
 import { chartPageAddress } from "../core/chart/siteUrl.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
@@ -9,12 +10,12 @@ import { html, type Markup, unsafe } from "../core/text/markup.ts";
  * of a linked script would be wrong in the same way; the content security policy allows it by its hash.
  */
 const redirectScript =
-  'const{to}=document.currentScript.dataset,{pathname,search,hash}=location,isFolder=/\\/(index\\.html)?$/.test(pathname),[{redirectCount}={}]=performance.getEntriesByType("navigation");if(!redirectCount||!pathname.endsWith("/"+to.slice(0,-5)))location.replace((isFolder?"../":"")+to+search+hash)';
+  'const{to}=document.currentScript.dataset,{pathname,search,hash}=location,isFolder=/\\/(index\\.html)?$/.test(pathname),[{redirectCount}={}]=performance.getEntriesByType("navigation");if(!redirectCount||!pathname.endsWith("/"+to.slice(0,-5)))location.replace((isFolder?"../":"")+to+(to.includes("?")?search.replace("?","&"):search)+hash)';
 
 /**
  * A page that redirects to a page in the same folder. `grapher/<slug>/index.html` redirects on hosts that do not serve `<slug>.html` at
  * `<slug>`; pages of former slugs redirect to the current one. Neither search engines nor pagefind index it (decisions.md 1).
- * @param file - the name of the page that it redirects to, `<slug>.html`
+ * @param file - the name of the page that it redirects to, `<slug>.html`, and its query
  * @param url - the page's canonical URL, for programs that do not run scripts
  * @param preview - tags for link previews, which do not follow redirects
  */
@@ -33,6 +34,9 @@ ${preview}
 <body data-pagefind-ignore="all"><p><a href="${url}">${title}</a></p></body>
 </html>`}\n`;
 
-/** A page that redirects to a chart. */
-export const renderRedirect = (site: SiteConfig, slug: string, title: string, preview?: Markup): string =>
-  renderRedirectTo(`${slug}.html`, chartPageAddress(site, slug), title, preview);
+/** A page that redirects to a chart, or to a view of it. */
+export function renderRedirect(site: SiteConfig, to: RedirectTarget, title: string, preview?: Markup): string {
+  const { slug, params } = splitTarget(to);
+  const query = params && `?${params}`;
+  return renderRedirectTo(`${slug}.html${query}`, chartPageAddress(site, slug) + query, title, preview);
+}

@@ -2,6 +2,7 @@ import { queryText } from "../charts/address.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import { findSlice } from "../core/chart/cube/choose.ts";
 import { fileStem, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
+import { type RedirectTarget, splitTarget } from "../core/chart/cube/redirectTarget.ts";
 import { lastValue } from "../core/data/query.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import { parameters } from "../formats/parameters.ts";
@@ -171,6 +172,10 @@ export async function redirectExtension(
   return route && (await isChart(library, route)) ? redirectReply(`/grapher/${lower}${search}`) : undefined;
 }
 
-/** Redirects to another slug, with the same representation and query. */
-const redirectToSlug = ({ representation, preset }: ChartRoute, to: string, { search }: URL): Reply =>
-  redirectReply(`/grapher/${to}${preset ? `.${preset}` : ""}${representation.suffix}${search}`);
+/** Redirects to another slug or to a view, with the same representation and query. */
+function redirectToSlug({ representation, preset }: ChartRoute, to: RedirectTarget, url: URL): Reply {
+  const { slug, params } = splitTarget(to);
+  const file = `${preset ? `.${preset}` : ""}${representation.suffix}`;
+  const search = params ? queryText([...new URLSearchParams(params), ...url.searchParams]) : url.search;
+  return redirectReply(`/grapher/${slug}${file}${search}`);
+}

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
 import { type Cube, pageSlug } from "../core/chart/cube/cube.ts";
 import { withCube } from "../core/chart/cube/place.ts";
+import { isRedirectTarget, type RedirectTarget, targetSlug } from "../core/chart/cube/redirectTarget.ts";
 import {
   chartScriptPath,
   cubePath,
@@ -18,7 +19,6 @@ import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readSeeAlso } from "../pages/chart/seeAlso.ts";
 import type { ChartList } from "./chartList.ts";
-import { isChartSlug } from "./chartRoute.ts";
 import type { TreeStore } from "./tree.ts";
 import { chartListPath, redirectsPath } from "./tree.ts";
 
@@ -93,15 +93,15 @@ export class ChartLibrary {
     return (await Promise.all(parts)).flatMap((part) => part ?? []);
   }
 
-  /** The current slug of a chart, by an old one. */
-  async redirectTarget(slug: string): Promise<string | undefined> {
+  /** The current slug of a chart, or the view of a chart, by an old slug. */
+  async redirectTarget(slug: string): Promise<RedirectTarget | undefined> {
     const to = (await this.redirects())?.get(slug);
     // Other entries would be loops or lead nowhere.
-    const isMoved = to !== undefined && !(await this.has(slug)) && (await this.has(to));
+    const isMoved = to !== undefined && !(await this.has(slug)) && (await this.has(targetSlug(to)));
     return isMoved ? to : undefined;
   }
 
-  /** Old slugs → current slugs; empty if the list is broken. */
+  /** Old slugs → current slugs, or views; empty if the list is broken. */
   redirects(): Promise<ReadonlyMap<string, string> | undefined> {
     return this.decoded(redirectsPath, (text) => {
       try {
@@ -138,7 +138,7 @@ function parseRedirects(text: string): Map<string, string> {
   if (!isRecord(parsed)) throw new Error("it holds no object");
   const moved = new Map<string, string>();
   for (const [from, to] of Object.entries(parsed)) {
-    if (typeof to !== "string" || !isChartSlug(to)) throw new Error(`not a slug: ${String(to).slice(0, 100)}`);
+    if (typeof to !== "string" || !isRedirectTarget(to)) throw new Error(`not a slug: ${String(to).slice(0, 100)}`);
     moved.set(from, to);
   }
   return moved;

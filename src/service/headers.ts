@@ -47,7 +47,7 @@ export const ignoredHeaderName = "X-Ignored-Parameters";
  */
 export const pageSecurity = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval' 'sha256-KMWnRhD998UGBRGlqmuV15O3I+Lm2ey/cZKMkEN6PG8=' 'sha256-tlhqaWkORr7YF7r1YncGZEaEeYHXyBnD8WwRE3xscQE='",
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-KMWnRhD998UGBRGlqmuV15O3I+Lm2ey/cZKMkEN6PG8=' 'sha256-ERdQGVz7Poej6dgh8CpC2pUY0CGiCYIqsRtOMmCM7ns='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

@@ -6,7 +6,7 @@ import { verifyTree } from "../../build/verify/verify.ts";
 import { withChoiceParams } from "../../src/search/choices.ts";
 import { ChartLibrary } from "../../src/service/charts.ts";
 import { findCharts } from "../../src/service/find.ts";
-import { memoryStore } from "../service/fixture.ts";
+import { memoryStore, testService } from "../service/fixture.ts";
 import { readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -76,6 +76,21 @@ describe("a chart with choosers", () => {
     };
     expect(await find("wet snow peru")).toEqual(["Wet: snow", "kind=snow&country=~PER", 2]);
     expect(await find("wet")).toEqual(["Wet, by kind", "", 2]);
+  });
+
+  it("replaces former charts, whose slugs lead to a view (rules.md 102)", async () => {
+    const site = await wetSite();
+    site.more.set("redirects.json", Buffer.from('{"flakes": "wet?kind=snow"}'));
+    await site.build();
+    const tree = await treeOf(site);
+    expect(tree.get("grapher/flakes.csv")).toEqual(tree.get("grapher/wet/snow.csv"));
+    expect(String(tree.get("grapher/flakes.html"))).toContain('data-to="wet.html?kind=snow"');
+    expect(String(tree.get("_redirects"))).toContain("/grapher/flakes /grapher/wet?kind=snow 301");
+    const { ask } = testService(tree);
+    const led = async (path: string) => (await ask(path)).headers.get("Location");
+    expect(await led("/grapher/flakes?time=2000")).toBe("/grapher/wet?kind=snow&time=2000");
+    expect(await led("/grapher/flakes.svg")).toBe("/grapher/wet.svg?kind=snow");
+    expect((await verifyTree(join(site.folder, "dist"))).problems.filter(isError)).toEqual([]);
   });
 
   it("passes the checks of its tree, and fails them without a file of a view", async () => {

@@ -10,12 +10,12 @@ const site = { title: "Test", baseUrl: "https://example.org/data", assets: "asse
 const text = renderRedirect(site, "new", "Food & water");
 const script = parseHTML(text).document.querySelector("script");
 
-/** The URL to which the script redirects, relative to the page. @param url - of the page @param redirects - before it */
-function target(url: string, redirects = 0): string | undefined {
+/** The URL to which the script redirects, relative to the page. @param url - of the page @param redirects - before it @param to - file and query */
+function target(url: string, redirects = 0, to = script?.getAttribute("data-to")): string | undefined {
   let found: string | undefined;
   const { pathname, search, hash } = new URL(url);
   runInNewContext(script?.textContent ?? "", {
-    document: { currentScript: { dataset: { to: script?.getAttribute("data-to") } } },
+    document: { currentScript: { dataset: { to } } },
     location: { pathname, search, hash, replace: (to: string) => (found = new URL(to, url).href) },
     performance: { getEntriesByType: () => [{ redirectCount: redirects }] },
   });
@@ -31,6 +31,16 @@ describe("a page that redirects to a chart", () => {
     "https://example.org/data/grapher/old.html?tab=map#part",
   ])("keeps query and fragment, wherever the host shows it: %s", (url) => {
     expect(target(url)).toBe("https://example.org/data/grapher/new.html?tab=map#part");
+  });
+
+  it("leads to a view, and adds the query to its choices", () => {
+    const url = "https://example.org/data/grapher/jobs.html?sex=female";
+    const page = renderRedirect(site, "jobs?sex=female", "Jobs");
+    expect(page).toContain(`<link rel="canonical" href="${url}">`);
+    expect(page).toContain('data-to="jobs.html?sex=female"');
+    expect(target("https://example.org/data/grapher/old.html?tab=map#part", 0, "jobs.html?sex=female")).toBe(
+      `${url}&tab=map#part`,
+    );
   });
 
   it("works from disk", () => {

@@ -95,6 +95,15 @@ describe("the redirect of an old slug", () => {
     expect(await libraryOf({}).library.redirectTarget("old")).toBeUndefined();
   });
 
+  it("leads to a view that there is", async () => {
+    const { library } = libraryOf({
+      "grapher/jobs/female/all.chart.js": script,
+      "redirects.json": '{"women": "jobs?sex=female&age=all", "men": "jobs?sex=male&age=all"}',
+    });
+    expect(await library.redirectTarget("women")).toBe("jobs?sex=female&age=all");
+    expect(await library.redirectTarget("men")).toBeUndefined();
+  });
+
   it.each(["[1]", "{", '{"old": "../x"}', '{"old": 5}'])(
     "is none in a broken list, which is reported: %s",
     async (text) => {

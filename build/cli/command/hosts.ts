@@ -55,7 +55,12 @@ async function readTree(folder: string): Promise<HostedTree> {
   if (!script) throw new Failure(`${folder} does not contain a tree; create it with polygraph build`);
   const decoder = new TextDecoder();
   const { config } = readSiteScript(decoder.decode(script));
-  const moved = new Map<string, string>(Object.entries(JSON.parse(redirects ? decoder.decode(redirects) : "{}")));
+  const moved = new Map<string, string>(
+    // The tree has pages and copies of files for those that lead to a view.
+    Object.entries<string>(JSON.parse(redirects ? decoder.decode(redirects) : "{}")).filter(
+      ([, to]) => !to.includes("?"),
+    ),
+  );
   const base = new URL(siteUrl(config)).pathname.replace(/\/$/, "");
   return { config, folder: resolve(folder), base, moved };
 }

@@ -23,7 +23,7 @@ import {
 import { type ContentFolder, openFolder } from "../../content/folder.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { type ContentProblem, condense, formatProblem, isError, problemJson } from "../../content/problem.ts";
-import { readRedirectsFile } from "../../content/redirects.ts";
+import { readRedirectsFile, redirectTargets } from "../../content/redirects.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { unpackCoverage } from "../../content/table/coverage.ts";
 import { TableCache } from "../../content/table/datasetTable.ts";
@@ -215,11 +215,12 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
     return { problems, coverage: async () => unpackCoverage(coverage) };
   });
   const problems = [...(await checkContent(content, { cache }).finally(() => workers.close()))];
-  const published = new Set(listedCharts(content, undefined, false).map(({ slug }) => slug));
-  await readRedirectsFile(disk, published, (problem) => problems.push(problem));
-  problems.push(...emptyProblems(content, published.size));
+  const targets = redirectTargets(listedCharts(content, undefined, false));
+  await readRedirectsFile(disk, targets, (problem) => problems.push(problem));
+  const published = targets.slugs.size;
+  problems.push(...emptyProblems(content, published));
   printProblems(problems, folder, json, console);
-  return { charts: content.charts.length, drafts: content.charts.length - published.size };
+  return { charts: content.charts.length, drafts: content.charts.length - published };
 }
 
 /** Reads a content folder for the search, without values. @throws Failure if there are errors */
@@ -305,7 +306,7 @@ async function chooseCharts(
     content,
     content.slices.filter(({ slug }) => published.has(pageSlug(slug))),
   );
-  const redirects = await readRedirectsFile(folder, published, (problem) => {
+  const redirects = await readRedirectsFile(folder, redirectTargets(files), (problem) => {
     // With `only`, redirects to charts that are left out are not a problem.
     if (!slugs || isError(problem)) problems.push(problem);
   });

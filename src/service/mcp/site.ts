@@ -1,4 +1,5 @@
 import type { Chart } from "../../core/chart/chart.ts";
+import { targetSlug } from "../../core/chart/cube/redirectTarget.ts";
 import type { Site } from "../../core/chart/site.ts";
 import type { CatalogueEntry } from "../../pages/catalogue/entry.ts";
 import type { ChartLibrary } from "../charts.ts";
@@ -50,7 +51,8 @@ export function mcpSite({ store, library, answer, onError, sql }: TreeSiteParts)
     onError,
     ...(sql && { sql }),
     site: () => library.site(),
-    chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.redirectTarget(slug)) ?? ""),
+    chart: async (slug) =>
+      (await library.chart(slug)) ?? library.chart(targetSlug((await library.redirectTarget(slug)) ?? "")),
     read: (path) => store.read(path),
     charts: () => library.entries(),
     findCharts: (query, page) => findCharts(library, query, page),

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import { type ContentProblem, formatProblem } from "../../../build/content/problem.ts";
 import { readRedirectsFile } from "../../../build/content/redirects.ts";
+import { jobs } from "../../core/chart/cube/jobs.ts";
 import { memoryFolder } from "./memory.ts";
 
 /** Reads redirects in a content folder with charts of these slugs. */
 async function read(redirects: Readonly<Record<string, unknown>>, slugs: readonly string[]) {
   const problems: ContentProblem[] = [];
   const folder = memoryFolder({ "redirects.json": JSON.stringify(redirects) });
-  const found = await readRedirectsFile(folder, new Set(slugs), (problem) => problems.push(problem));
+  const found = await readRedirectsFile(
+    folder,
+    { slugs: new Set(slugs), cubes: new Map([["jobs", jobs]]) },
+    (problem) => problems.push(problem),
+  );
   return { found: Object.fromEntries(found), problems: problems.map((problem) => formatProblem(problem, "c")) };
 }
 
@@ -30,6 +35,32 @@ test("a redirect without target gets a similar slug as advice", async () => {
     `c/redirects.json:1:18  warning: other: no published chart has the slug "gone"; ${advice}`,
     `c/redirects.json:1:33  warning: third: no published chart has the slug "gone", to which "other" leads; ${advice}`,
     `c/redirects.json:1:49  warning: no: no published chart has the slug 5; ${advice}`,
+  ]);
+});
+
+test("a redirect can lead to a view of a chart with choosers, and names all of its choices (rules.md 102)", async () => {
+  const redirects = {
+    young: "jobs?age=15-24&sex=female",
+    women: "work?sex=female",
+    work: "jobs",
+    all: "jobs?sex=total",
+  };
+  expect(await read(redirects, ["jobs"])).toEqual({
+    found: { all: "jobs", women: "jobs?sex=female&age=all", work: "jobs", young: "jobs?sex=female&age=15-24" },
+    problems: [],
+  });
+});
+
+test("a redirect to a view without such a dimension or choice is an error", async () => {
+  const { found, problems } = await read({ a: "jobs?sexe=female", b: "jobs?sex=femal", c: "life?sex=female" }, [
+    "jobs",
+    "life",
+  ]);
+  expect(found).toEqual({});
+  expect(problems).toEqual([
+    'c/redirects.json:1:2  a: no such dimension of jobs: sexe; write "sex"',
+    'c/redirects.json:1:25  b: no such choice of sex: femal; write "female"',
+    'c/redirects.json:1:46  c: a chart without choosers has no view "sex=female"; write its slug alone',
   ]);
 });
 

@@ -73,6 +73,7 @@ describe("the files of a former slug", () => {
       ["old", "new"],
       ["older", "new"],
       ["x", "y"],
+      ["women", "jobs?sex=female&age=all"],
     ]),
   );
 
@@ -84,6 +85,8 @@ describe("the files of a former slug", () => {
     ["grapher/new.chart.js", []],
     ["grapher/new/index.html", []],
     ["grapher/other.csv", []],
+    ["grapher/jobs/female/all.csv", ["grapher/women.csv"]],
+    ["grapher/jobs.csv", []],
     ["topic/new.csv", []],
     ["search/grapher/new.csv", []],
     ["grapher/new.csv/index.html", []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isChartSlug, matchChart, relevantQuery, treeFile } from "../../src/service/chartRoute.ts";
+import { isChartSlug, matchChart, matchSlice, relevantQuery, treeFile } from "../../src/service/chartRoute.ts";
 
 const routeOf = (file: string) => {
   const route = matchChart(file);
@@ -32,6 +32,26 @@ describe("the last part of a chart's URL", () => {
     ["é", false],
     ["", false],
   ])("is a slug of letters, digits and hyphens: %j", (text, is) => expect(isChartSlug(text)).toBe(is));
+});
+
+describe("the URL of a file of a slice", () => {
+  it.each([
+    ["jobs/female.csv", "jobs/female", ".csv"],
+    ["jobs/female/15-24.metadata.json", "jobs/female/15-24", ".metadata.json"],
+    ["jobs/all_ages.svg", "jobs/all_ages", ".svg"],
+  ])("has the slugs of the chart and of its choices, and an extension: %s", (path, slug, suffix) =>
+    expect(matchSlice(path)).toMatchObject({ slug, representation: { suffix } }),
+  );
+
+  it.each([
+    "jobs.csv",
+    "jobs/female.exe",
+    "jobs//female.csv",
+    "jobs/fe male.csv",
+    "/female.csv",
+    "",
+    "jo_bs/female.csv",
+  ])("is none: %j", (path) => expect(matchSlice(path)).toBeUndefined());
 });
 
 describe("the query of a representation", () => {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fileSuffixes } from "../../../build/site/chartFiles.ts";
-import { hostHeaders, hostRedirects } from "../../../build/site/files.ts";
+import { hostHeaders, hostRedirects, planSiteFiles } from "../../../build/site/files.ts";
+import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
+import { testSite } from "../../fixture.ts";
 import { buildTree } from "../../service/fixture.ts";
 
 let tree: Map<string, Uint8Array>;
@@ -115,4 +117,29 @@ describe("headers for hosts", () => {
     expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
   });
+});
+
+const filesOf = (config: Partial<SiteConfig>) => {
+  const site: Site = { ...testSite, config: { ...testSite.config, ...config } };
+  const lists = { charts: [], indicators: [], redirects: new Map(), topics: [], home: undefined, places: [] };
+  const files = Array.from(planSiteFiles({ site, ...lists }), ({ path, parts, body }) => {
+    return [path, { key: JSON.stringify(parts), body: String(body()) }] as const;
+  });
+  return new Map(files);
+};
+
+it.each([{ title: "Other" }, { baseUrl: "https://other.example.org" }])(
+  "a file whose text a setting changes has another key: %j",
+  (config) => {
+    const [before, after] = [filesOf({}), filesOf(config)];
+    const changed = [...after].filter(([path, { body }]) => body !== before.get(path)?.body);
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter(([path, { key }]) => key === before.get(path)?.key).map(([path]) => path)).toEqual([]);
+  },
+);
+
+it.each(["_headers", "serve.json"])("%s has another key if the folder of assets has another name", (path) => {
+  const [before, after] = ["assets-a", "assets-b"].map((assets) => filesOf({ assets }).get(path));
+  expect(before?.body).not.toBe(after?.body);
+  expect(before?.key).not.toBe(after?.key);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeFiles, placesPerFile, planWords, readPlaceRows } from "../../../build/site/finder.ts";
 import { readFinderScript } from "../../../src/pages/finder.ts";
+import { readShard } from "../../../src/search/shards.ts";
 
 const places = Array.from({ length: 20 }, (_, i) => ({ key: `P${i}`, name: `Place ${i}` }));
 
@@ -56,6 +57,21 @@ describe("the files that list charts by place", () => {
 });
 
 describe("the word index", () => {
+  it("finds a chart by the title of its topic", () => {
+    const charts = [
+      { ...chart, slug: "a", topics: ["ice"] },
+      { ...chart, slug: "b" },
+    ];
+    const [, ...words] = planWords({
+      charts,
+      topics: [{ slug: "ice", title: "Glaciers", count: 1 }],
+      indicators: [],
+    }).make();
+    const found = words.map(({ path, body }) => readShard(String(readFinderScript(path, String(body)))).get("glacier"));
+    // The topic is row 0, the chart row 1.
+    expect(found.flatMap((posting) => posting?.rows ?? [])).toEqual([0, 1]);
+  });
+
   it("stays below 1 MB for words in every title of 100,000 charts", () => {
     const charts = Array.from({ length: 100_000 }, (_, i) => ({ ...chart, slug: `c${i}`, title: `Rain ${i % 50}` }));
     const files = planWords({ charts, topics: [], indicators: [] }).make();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferMonthLanguage, parseMonthName } from "../../../build/vocabulary/calendar.ts";
+import { expandYear, inferMonthLanguage, parseMonthName } from "../../../build/vocabulary/calendar.ts";
 import { monthNames } from "../../../build/vocabulary/calendarNames.generated.ts";
 import { splitPart } from "../../../build/vocabulary/calendarText.ts";
 import { isWeekdayName } from "../../../build/vocabulary/weekdays.ts";
@@ -39,4 +39,14 @@ it.each([
 
 it.each(["Monday", "Mo.", "понедельник", "周一", "Pazartesi", "sáb."])("%s is a weekday", (name) =>
   expect(isWeekdayName(name)).toBe(true),
+);
+
+it.each([
+  ["68", 2068],
+  ["69", 1969],
+  ["07", 2007],
+  ["168", 168],
+  ["1968", 1968],
+])("the year %s means %i: only years of two digits are expanded, from 69 on in the last century", (year, expected) =>
+  expect(expandYear(year)).toBe(expected),
 );

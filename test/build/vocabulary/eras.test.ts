@@ -79,3 +79,10 @@ describe("a year of an era", () => {
     expect(fromEra("2020", "buddhist")).toEqual({ text: "2020" });
   });
 });
+
+it("a text of more than 40 characters states no era", () => {
+  const text = `民國109年${"x".repeat(34)}`;
+  expect(text).toHaveLength(40);
+  expect(withStatedEra(text).era).toBe("minguo");
+  expect(withStatedEra(`${text}x`)).toEqual({ text: `${text}x` });
+});

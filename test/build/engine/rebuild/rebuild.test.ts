@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { indicatorPagePath } from "../../../../src/core/chart/siteUrl.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -91,6 +92,17 @@ describe("rebuildTree", () => {
     await site.update();
     for (const path of ["index.html", "indicator-list.html", "charts/1.json", "llms.txt", "grapher/snow.html"])
       expect(await textOf(site, path)).toContain("Snow of yesteryear");
+  });
+
+  it("names a chart by its new title in the pages of its indicators, and of no others", async () => {
+    const site = await builtSite();
+    const pages = () => Promise.all([1, 2].map((id) => textOf(site, indicatorPagePath(id))));
+    const [, snow] = await pages();
+    titleOf(site, "rain", "Showers");
+    await site.update();
+    const [rain, after] = await pages();
+    expect(rain).toContain("Showers");
+    expect(after).toBe(snow);
   });
 
   it("leaves what it found out to whole builds, but for pages that lead to a chart with another title", async () => {

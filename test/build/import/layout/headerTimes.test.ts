@@ -19,6 +19,15 @@ describe("times in headers", () => {
     expect(facts).toContain("Deaths|Kenya|2000|7");
   });
 
+  it.each([
+    ["before", "2019-20 - Births,2020-21 - Births,2019-20 - Deaths,2020-21 - Deaths"],
+    ["behind", "Births 2019-20,Births 2020-21,Deaths 2019-20,Deaths 2020-21"],
+  ])("may be fiscal years %s the names of indicators", async (_, heads) => {
+    const facts = await factLines(`Country,${heads}\nFrance,1,2,3,4\nKenya,5,6,7,8\n`);
+    expect(facts).toContain("Births|France|2020|2");
+    expect(facts).toContain("Deaths|Kenya|2019|7");
+  });
+
   it("are months below their years", async () => {
     const facts = await factLines("Country,2000,2000,2001\n,Jan,Feb,Jan\nFrance,1,2,3\nKenya,4,5,6\n");
     expect(facts).toContainEqual(expect.stringMatching(/\|France\|2000-02(?:-01)?\|2$/));

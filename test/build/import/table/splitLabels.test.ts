@@ -28,3 +28,17 @@ it("half of the labels in the first column are too many, and none too few", () =
 it("a row without a label is another table", () => {
   expect(join(["Total", ""], ["", "Chad"], ["", "Mali"], ["", ""])).toBeUndefined();
 });
+
+it.each([
+  ["whose format names the columns", { columns: [{ name: "Land" }, { name: "" }, { name: "Rain" }] }],
+  ["whose rows are packed", { packed: {} as never }],
+])("a table %s has no labels to join", (_, parts) => {
+  const table = tableOf([
+    ["Land", "", "Rain"],
+    ["Total", "", "1"],
+    ["", "Chad", "2"],
+    ["", "Mali", "3"],
+  ]);
+  expect(withJoinedLabels(table)).toBeDefined();
+  expect(withJoinedLabels({ ...table, sheet: { ...table.sheet, ...parts } })).toBeUndefined();
+});

@@ -38,6 +38,18 @@ describe("names in the catalogue", () => {
     );
   });
 
+  it("of dimensions are unique, with the place of the dimension if a key column has the name", async () => {
+    const dimension = { type: "string", dimension: true };
+    const fields = [
+      { name: "Sex", ...dimension },
+      { name: "Date", ...dimension },
+      { name: "rain", indicatorId: 1 },
+    ];
+    const csv = "Entity,Year,Sex,Date,rain\nChad,2000,men,early,1\nChad,2000,women,late,2\n";
+    const [plan] = await plansOf([{ folder: "weather", fields, csv }]);
+    expect(plan?.tables.map(({ dimensions }) => dimensions)).toEqual([["sex", "date_2"]]);
+  });
+
   it("of columns are unique even if one ends in another's number", async () => {
     const fields = [
       { name: "rain 2", indicatorId: 1 },

@@ -4,7 +4,7 @@ import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
 import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { targetSlug } from "../../src/core/chart/cube/redirectTarget.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
-import { chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";
+import { aboutScriptPath, chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
@@ -55,6 +55,9 @@ export const dataName = "data";
 /** `Output.representation` of the file that describes a cube. */
 export const cubeName = "cube";
 
+/** `Output.representation` of the section about the data of a slice. Rendering it in pages would load 150 kB of scripts. */
+export const aboutName = "about";
+
 /** `Output.representation` of the file from which searches know the slices of a cube. */
 export const slicesName = "slices";
 
@@ -68,6 +71,7 @@ export function planSupportFiles(
 ): readonly Output[] {
   const { slug, sliceIndex } = chart;
   const files = [{ path: chartScriptPath(slug), representation: dataName, query: "" }];
+  if (sliceIndex !== undefined) files.push({ path: aboutScriptPath(slug), representation: aboutName, query: "" });
   if (!hasPage(chart)) return files;
   if (sliceIndex !== undefined)
     files.push(

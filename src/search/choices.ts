@@ -1,19 +1,9 @@
 import { findSliceNearDefault } from "../core/chart/cube/choose.ts";
 import { type Chooser, type ChooserChoice, sliceParams } from "../core/chart/cube/cube.ts";
 import { type CubeListing, sliceTitle } from "../core/chart/cube/listing.ts";
+import type { FoundSlice } from "./foundSlice.ts";
 import { splitPhrase } from "./terms.ts";
 import { isNumber } from "./wordClasses.ts";
-
-/** The slice of a cube that a query is about. */
-export interface FoundSlice {
-  readonly title: string;
-  /** Slug of the choice by slug of the chooser. */
-  readonly choices: Readonly<Record<string, string>>;
-}
-
-/** Parameters of a chart's URL: those of a query, after the choices of the slice. @param params - can be "" */
-export const withChoiceParams = (slice: FoundSlice | undefined, params: string): string =>
-  [...Object.entries(slice?.choices ?? {}).map((pair) => pair.join("=")), params].filter(Boolean).join("&");
 
 /**
  * The slice that a query is about; undefined if it names no choice (rules.md 231).

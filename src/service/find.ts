@@ -10,8 +10,9 @@ import {
   readFinderScript,
   wordsPath,
 } from "../pages/finder.ts";
-import { type FoundSlice, findSliceByWords } from "../search/choices.ts";
+import { findSliceByWords } from "../search/choices.ts";
 import { decodeConcepts } from "../search/concepts.ts";
+import type { FoundSlice } from "../search/foundSlice.ts";
 import { indexPaths } from "../search/index.ts";
 import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
 import { decodePlaces } from "../search/places.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isError } from "../../build/content/problem.ts";
 import { verifyTree } from "../../build/verify/verify.ts";
-import { withChoiceParams } from "../../src/search/choices.ts";
+import { withChoiceParams } from "../../src/search/foundSlice.ts";
 import { ChartLibrary } from "../../src/service/charts.ts";
 import { findCharts } from "../../src/service/find.ts";
 import { memoryStore, testService } from "../service/fixture.ts";
@@ -45,6 +45,7 @@ describe("a chart with choosers", () => {
     const paths = [...tree.keys()].filter((path) => path.startsWith("grapher/wet"));
     expect(paths.filter((path) => path.startsWith("grapher/wet/"))).toEqual([
       "grapher/wet/index.html",
+      "grapher/wet/snow.about.js",
       "grapher/wet/snow.chart.js",
       "grapher/wet/snow.csv",
       "grapher/wet/snow.metadata.json",
@@ -125,6 +126,7 @@ describe("a chart with choosers", () => {
     const { reasons } = await site.build();
     expect([...reasons.keys()].filter((path) => path.startsWith("grapher/wet"))).toEqual([
       "grapher/wet/snow.chart.js",
+      "grapher/wet/snow.about.js",
       "grapher/wet/snow.csv",
       "grapher/wet/snow.metadata.json",
     ]);

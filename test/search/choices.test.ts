@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { Cube } from "../../src/core/chart/cube/cube.ts";
 import { type CubeConfig, cubeOf } from "../../src/core/chart/cube/cubeConfig.ts";
 import { type CubeListing, listSlices } from "../../src/core/chart/cube/listing.ts";
-import { choiceTexts, findSliceByWords, withChoiceParams } from "../../src/search/choices.ts";
+import { choiceTexts, findSliceByWords } from "../../src/search/choices.ts";
+import { withChoiceParams } from "../../src/search/foundSlice.ts";
 import { jobsConfig } from "../core/chart/cube/jobs.ts";
 
 const listing = (config: CubeConfig): CubeListing => {

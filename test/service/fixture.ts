@@ -2,7 +2,7 @@ import { builtCharts, loadContent, loadSite } from "../../build/content/content.
 import { renderOutput } from "../../build/engine/render/render.ts";
 import { readCharts } from "../../build/engine/source/source.ts";
 import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
-import { cubeName, planChart, planSupportFiles, slicesName } from "../../build/site/chartFiles.ts";
+import { aboutName, cubeName, planChart, planSupportFiles, slicesName } from "../../build/site/chartFiles.ts";
 import { planSiteFiles, shippedFiles } from "../../build/site/files.ts";
 import type { Chart } from "../../src/core/chart/chart.ts";
 import { chartScript, chartScriptPath } from "../../src/core/chart/dataScript.ts";
@@ -68,7 +68,7 @@ export async function buildTree(
     charts.push(chart);
     tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
     const described = planSupportFiles(chart, site.config).filter(({ representation }) =>
-      [cubeName, slicesName].includes(representation),
+      [aboutName, cubeName, slicesName].includes(representation),
     );
     for (const output of [...described, ...planChart(chart, { images: true, emit: site.config.emit })]) {
       tree.set(output.path, Buffer.from(await renderOutput(chart, output, site, platform)));

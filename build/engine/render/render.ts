@@ -3,12 +3,13 @@ import { resolveView } from "../../../src/charts/resolve.ts";
 import { type Chart, withGeography, withSeeAlso } from "../../../src/core/chart/chart.ts";
 import { listSlices } from "../../../src/core/chart/cube/listing.ts";
 import { parseCube, withCube } from "../../../src/core/chart/cube/place.ts";
-import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
+import { aboutScript, readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import { fontHash, type Platform } from "../../../src/formats/platform.ts";
+import { aboutSection } from "../../../src/pages/chart/about.ts";
 import { previewTags } from "../../../src/pages/chart/head.ts";
 import { finderScript } from "../../../src/pages/finder.ts";
 import { renderRedirect } from "../../../src/pages/redirect.ts";
@@ -17,7 +18,7 @@ import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodePlatform } from "../../platform/nodePlatform.ts";
-import { cubeName, type Output, showsSeeAlso, slicesName } from "../../site/chartFiles.ts";
+import { aboutName, cubeName, type Output, showsSeeAlso, slicesName } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** A task for a worker: render files of a chart. */
@@ -104,6 +105,8 @@ function renderStub(chart: Chart, site: Site): string {
 export async function renderOutput(chart: Chart, output: Output, site: Site, platform: Platform) {
   if (output.representation === "redirect") return renderStub(chart, site);
   if (output.representation === cubeName) return JSON.stringify(chart.cube);
+  if (output.representation === aboutName)
+    return aboutScript(chart.slug, aboutSection(resolveView(chart, {}, site)).text);
   if (output.representation === slicesName) return finderScript(output.path, chart.cube && listSlices(chart.cube));
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);

@@ -3,7 +3,7 @@ import type { Chart } from "../../core/chart/chart.ts";
 import { choose, findSlice, isAvailable } from "../../core/chart/cube/choose.ts";
 import { type Cube, picksOf, type Slice, sliceSlug } from "../../core/chart/cube/cube.ts";
 import { withCube } from "../../core/chart/cube/place.ts";
-import { chartScriptPath } from "../../core/chart/dataScript.ts";
+import { aboutScriptPath, chartScriptPath } from "../../core/chart/dataScript.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { lastValue } from "../../core/data/query.ts";
@@ -93,8 +93,8 @@ class Choosers {
       if (place !== undefined) history.pushState(true, "", this.addressOf(chart));
       await this.show(chart);
       this.say(place === undefined ? "" : describeMove(before, this.here, place));
-      const { updateSections } = await import("./sections.ts");
-      if (this.index === index) updateSections(chart, this.site);
+      const [{ updateSections }, about] = await Promise.all([import("./sections.ts"), loadAbout(chart.slug)]);
+      if (this.index === index) updateSections(chart, this.site, about);
     } catch {
       if (this.index !== index) return;
       this.index = before.index;
@@ -170,6 +170,16 @@ function describeMove(before: Slice, after: Slice, place: number): string {
       return [`${chooser.name}: ${choice.name}, because there are no data for ${former.name}.`];
     })
     .join(" ");
+}
+
+/** The section about the data of a chart. @throws if it is missing */
+async function loadAbout(slug: string): Promise<string> {
+  const known = globalThis.polygraph?.about?.[slug];
+  if (known !== undefined) return known;
+  await loadScript(aboutScriptPath(slug).replace(/^grapher\//, ""));
+  const loaded = globalThis.polygraph?.about?.[slug];
+  if (loaded === undefined) throw new Error(`nothing about ${slug}`);
+  return loaded;
 }
 
 /** Loads a data file, which works from disk, too. @throws if it is missing */

@@ -2,15 +2,17 @@ import { resolveView } from "../../charts/resolve.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { parseParams } from "../../core/view/params.ts";
-import { aboutSection } from "../../pages/chart/about.ts";
 import { tableSection } from "../../pages/chart/tableSection.ts";
 import { pageQuery } from "../query.ts";
 
-/** Replaces the parts of the page below the chart that are about its data: table, sources, and links to its files. */
-export function updateSections(chart: Chart, site: Site): void {
+/**
+ * Replaces the parts of the page below the chart that are about its data: table, sources, and links to its files.
+ * @param about - markup of the section about the data
+ */
+export function updateSections(chart: Chart, site: Site, about: string): void {
   const view = resolveView(chart, parseParams(pageQuery()), site);
   replace("data", tableSection(view)?.text);
-  replace("sources", aboutSection(view).text);
+  replace("sources", about);
   updateDownloads(chart);
 }
 

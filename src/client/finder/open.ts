@@ -8,8 +8,9 @@ import {
   placesPath,
   wordsPath,
 } from "../../pages/finder.ts";
-import { type FoundSlice, findSliceByWords } from "../../search/choices.ts";
+import { findSliceByWords } from "../../search/choices.ts";
 import { decodeConcepts, noConcepts } from "../../search/concepts.ts";
+import type { FoundSlice } from "../../search/foundSlice.ts";
 import { indexPaths } from "../../search/index.ts";
 import { PageSearch, type PageSearchFiles } from "../../search/pageSearch.ts";
 import { decodePlaces } from "../../search/places.ts";

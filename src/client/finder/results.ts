@@ -4,7 +4,7 @@ import { renderCard } from "../../pages/catalogue/card.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { FinderIndicator, FinderItem } from "../../pages/finder.ts";
 import { indicatorsPath, topicPath } from "../../pages/paths.ts";
-import { type FoundSlice, withChoiceParams } from "../../search/choices.ts";
+import { type FoundSlice, withChoiceParams } from "../../search/foundSlice.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Number of results shown at once; a button shows as many more. */
 export const pageLength = 24;

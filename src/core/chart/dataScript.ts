@@ -15,6 +15,8 @@ export interface PolygraphData {
   /** By slug. */
   charts?: Record<string, EncodedChart>;
   site?: SiteData;
+  /** Markup of the section about the data of a slice, by slug. */
+  about?: Record<string, string>;
   /** By key. */
   geographies?: Record<string, Geography>;
   /** Parameters of a page without a URL of its own, including "?". */
@@ -32,6 +34,9 @@ export const cubePath = (slug: string): string => `grapher/${slug}.cube.json`;
 /** Path of the file from which searches know the slices of a cube. @param slug - of its page */
 export const slicesPath = (slug: string): string => `grapher/${slug}.views.js`;
 
+/** Path of the file with the section about the data of a slice, which pages show below the chart. @param slug - of its chart */
+export const aboutScriptPath = (slug: string): string => `grapher/${slug}.about.js`;
+
 /** Path of a geography's data file in the tree. */
 export const geographyScriptPath = (key: string): string => `geographies/${key}.js`;
 
@@ -43,6 +48,10 @@ const end = ";\n";
 
 /** Wraps the JSON of a chart. @param json - from `encodeChart` */
 export const chartScript = (slug: string, json: string): string => chartPrefix(slug) + scriptSafe(json) + end;
+
+/** Wraps the section about the data of a slice. */
+export const aboutScript = (slug: string, markup: string): string =>
+  `((globalThis.polygraph??={}).about??={})[${scriptSafe(JSON.stringify(slug))}]=${scriptSafe(JSON.stringify(markup))}${end}`;
 
 export const siteScript = (site: SiteData): string => sitePrefix + scriptSafe(JSON.stringify(site)) + end;
 

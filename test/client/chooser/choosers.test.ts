@@ -9,6 +9,15 @@ import { serveJobs } from "./jobsSite.ts";
 
 const titleOf = (page: Page) => page.textContent("h1");
 
+/** Names of the scripts that a page has loaded. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname.replace(/.*\//, ""))
+      .filter((name) => name.endsWith(".js")),
+  );
+
 /** A choice of the form. */
 const choice = (page: Page, value: string) => page.locator(`#choosers input[value="${value}"]`);
 
@@ -120,6 +129,19 @@ describeBrowser("choosers", () => {
     await page.click("#choosers button");
     expect(new URL(page.url()).search).toBe("?sex=female&age=all");
     expect(await titleOf(page)).toBe("Unemployment: Women, All ages, 2000 to 2020");
+  });
+
+  it("load at most 15 kB of scripts for the first choice", async () => {
+    const page = await site.open("jobs", { from: "server" });
+    const before = new Set(await scriptsOf(page));
+    await choice(page, "female").check();
+    await expect.poll(() => page.textContent("#sources h3")).toBe("female all");
+    const loaded = (await scriptsOf(page)).filter((name) => !before.has(name));
+    expect(loaded).toContain("sections.js");
+    const sizes = await Promise.all(
+      loaded.filter((name) => !/^all\./.test(name)).map(async (name) => (await readFile(`lib/page/${name}`)).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000);
   });
 
   it("come with the page only, and only if a chart has them", async () => {

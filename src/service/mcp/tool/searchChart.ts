@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
-import { withChoiceParams } from "../../../search/choices.ts";
+import { withChoiceParams } from "../../../search/foundSlice.ts";
 import type { FoundCharts } from "../../find.ts";
 import { describePage } from "../paging.ts";
 import type { McpSite } from "../site.ts";

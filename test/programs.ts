@@ -86,6 +86,14 @@ export const fileServers = {
   python: { title: "Python", variable: "PYTHON", names: ["python3"], packages: ["python3"], tests: hostTests },
 } satisfies Record<string, Program>;
 
+const bucketTests = "tests of the command lines that upload a tree into a bucket";
+
+/** Clients of object stores. */
+export const bucketClients = {
+  s3cmd: { title: "s3cmd", variable: "S3CMD", names: ["s3cmd"], packages: ["s3cmd"], tests: bucketTests },
+  rclone: { title: "rclone", variable: "RCLONE", names: ["rclone"], packages: ["rclone"], tests: bucketTests },
+} satisfies Record<string, Program>;
+
 /** One of the programs that read and convert references. */
 export const bibutils: Program = {
   title: "bibutils",
@@ -120,6 +128,7 @@ export const programs: readonly Program[] = [
   bibutils,
   ...drawingPrograms,
   ...Object.values(fileServers),
+  ...Object.values(bucketClients),
 ];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */

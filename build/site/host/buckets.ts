@@ -11,6 +11,9 @@ interface FileKind {
   readonly cache: string;
 }
 
+/** Between these and others a bucket cannot choose, so they are not uploaded. */
+const precompressed = ["/*.br", "/*.gz"];
+
 /** The kinds of files, pages last, so that what a published page links to is there. */
 function fileKinds({ config }: HostedTree): readonly FileKind[] {
   const rules = fileRules(config);
@@ -19,7 +22,8 @@ function fileKinds({ config }: HostedTree): readonly FileKind[] {
     .flatMap(({ path }) => (path.endsWith("/*") && path !== "/*" ? extensions.map((it) => `${path}.${it}`) : [path]));
   const kinds = paths.map((path, i): FileKind => {
     const { "Content-Type": type = "application/octet-stream", "Cache-Control": cache = "" } = headersAt(rules, path);
-    return { path, others: paths.slice(i + 1).filter((other) => covers(path, other)), type, cache };
+    const others = [...paths.slice(i + 1), ...precompressed].filter((other) => covers(path, other));
+    return { path, others, type, cache };
   });
   const isPage = ({ path }: FileKind) => path.endsWith(".html");
   return [...kinds.filter((kind) => !isPage(kind)), ...kinds.filter(isPage)];
@@ -37,8 +41,8 @@ export function s3cmd(tree: HostedTree): string {
 # s3cmd: each kind of file with its type and its caching, pages last. ${accessNote}
 BUCKET="\${1:?names the bucket: s3://name/path/}"
 ${sync.join("\n")}
-# What the tree no longer has.
-s3cmd sync --delete-removed ${target}
+${lastNote}
+s3cmd sync --delete-removed --exclude='*.br' --exclude='*.gz' ${target}
 `;
 }
 
@@ -48,18 +52,21 @@ export function rclone(tree: HostedTree): string {
   const copy = fileKinds(tree).map(({ path, others, type, cache }) => {
     const filters = [...others.map((other) => `- ${globOf(other)}`), `+ ${globOf(path)}`, "- *"];
     const headers = [`Content-Type: ${type}`, `Cache-Control: ${cache}`];
-    return `rclone copy ${headers.map((it) => `--header-upload ${quoteWord(it)}`).join(" ")} ${filters.map((it) => `--filter ${quoteWord(it)}`).join(" ")} ${target}`;
+    return `rclone copy --fast-list ${headers.map((it) => `--header-upload ${quoteWord(it)}`).join(" ")} ${filters.map((it) => `--filter ${quoteWord(it)}`).join(" ")} ${target}`;
   });
   return `#!/bin/sh -e
 # rclone: each kind of file with its type and its caching, pages last. ${accessNote}
 BUCKET="\${1:?names the bucket: remote:name/path}"
 ${copy.join("\n")}
-# What the tree no longer has.
-rclone sync ${target}
+${lastNote}
+rclone sync --fast-list --filter '- *.br' --filter '- *.gz' ${target}
 `;
 }
 
 const accessNote = "polygraph publish --to s3 does the same, and uploads only what differs.";
+
+const lastNote =
+  "# The rest, and what the tree no longer has. Precompressed files are left out, since a bucket cannot choose between files.";
 
 /** A path as a filter: one that begins with "/" starts at the root, others hold in all folders. */
 const globOf = (path: string): string => path.replace(/^\/\*/, "*").replace(/(.\/)\*\./, "$1**.");

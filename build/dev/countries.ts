@@ -1,5 +1,5 @@
 /**
- * Writes `public/countries.json`: codes of countries, and what countries and regions are called in many languages, for
+ * Writes `public/countries.json`: codes of countries, and names of countries and regions in many languages, for
  * `polygraph add`. A name in another language is kept if it belongs to one country only. If CLDR and `world-countries`
  * disagree, CLDR is right.
  */
@@ -15,7 +15,7 @@ interface Names {
   readonly official: string;
 }
 
-/** What `world-countries` tells beside what the example site uses. */
+/** Fields of `world-countries` that the example site does not use. */
 interface Naming {
   readonly cca3: string;
   readonly ccn3: string;
@@ -24,14 +24,14 @@ interface Naming {
   readonly translations: Readonly<Record<string, Names>>;
 }
 
-/** Codes that publishers use beside those of ISO 3166. */
+/** Codes that publishers use in addition to those of ISO 3166. */
 const otherCodes: Readonly<Record<string, readonly string[]>> = {
   GRC: ["EL"],
   GBR: ["UK"],
   UNK: ["XK", "XKX", "KOS", "XKO"],
 };
 
-/** Names that publishers use beside those of the packages and the example site, in any language. */
+/** Names that publishers use in addition to those of the packages and the example site, in any language. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   ARE: ["UAE", "VAE", "EAU", "BAE", "Emirates", "阿联酋", "阿聯酋"],
   ATG: ["Antigua and Barb.", "Antigua"],

@@ -1,4 +1,4 @@
-/** What countries and regions are called in other languages, from CLDR and `world-countries`, for `countries.ts`. */
+/** Names of countries and regions in many languages, from CLDR, for `countries.ts`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { foldName } from "../vocabulary/names.ts";
@@ -38,7 +38,10 @@ export function cldrNames(): readonly TranslatedName[] {
   });
 }
 
-/** Names by folded form. Short Latin names stay as written if they have a capital and an accent: `Çin`, not `Man`. */
+/**
+ * The form of a name by which it is looked up: folded, or as written if it is a short Latin name with a capital and an accent
+ * (`Çin`). Undefined for other short Latin names (`Man`), because they could be any word.
+ */
 export function formOf(name: string): string | undefined {
   const folded = foldName(name);
   if (folded === "") return undefined;

@@ -26,38 +26,38 @@ import type { HostProfile } from "./tree/hosts.ts";
 import { rejectInContent } from "./tree/realPath.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
-/** What a build is asked for. */
+/** Options of a build. */
 export interface BuildOptions {
   /** The content folder. */
   readonly content: string;
-  /** Where the tree goes. */
+  /** Folder for the tree. */
   readonly out: string;
-  /** The folder of what builds remember. */
+  /** Folder for the cache. */
   readonly cache: string;
-  /** Slugs of the charts to build; all when absent. */
+  /** Slugs of the charts to build; all by default. */
   readonly only?: readonly string[] | undefined;
   readonly shard?: Shard | undefined;
-  /** Folder or address of the tree that is published: the report tells what the build changes of it. */
+  /** Folder or URL of the published tree, to report the differences. */
   readonly previous?: string | undefined;
   readonly drafts: boolean;
   readonly images: boolean;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly concurrency: number;
-  /** Where machines that build the same content share what they make. */
+  /** Shared cache for machines that build the same content. */
   readonly store?: BlobStore | undefined;
-  /** The host that the tree is for: it decides the URLs of pages, and what it does not take is left to the service. */
+  /** Host of the tree: it determines the form of URLs, and files that exceed its limits are left to the service. */
   readonly host?: HostProfile | undefined;
   /** Callback for each rebuilt file, with the reason. */
   readonly explain?: Explain | undefined;
-  /** @param charts - how many are built */
+  /** @param charts - number of charts to build */
   progress(charts: number): Progress;
 }
 
 /**
- * Turns a content folder into a static tree: what changed since the last build when that is known, else the whole.
- * @param workers - they are closed when it is done
- * @throws Failure when the content has errors, or the tree cannot be written
+ * Builds a static tree from a content folder. Only the changes since the last build are built if the cache has its snapshot.
+ * @param workers - closed at the end
+ * @throws Failure if the content has errors, or the tree cannot be written
  */
 export async function buildSite(
   options: BuildOptions,
@@ -67,7 +67,6 @@ export async function buildSite(
   const { only, shard, explain, previous } = options;
   rejectInContent(options.content, options.out, "out");
   rejectInContent(options.content, options.cache, "cache");
-  // The reason for a rebuild needs a comparison with all earlier entries.
   const isWhole = !only && !shard;
   if (previous !== undefined && !isWhole)
     throw new UsageError(
@@ -77,14 +76,14 @@ export async function buildSite(
     throw new UsageError(
       "only a whole site can be fitted to a host; omit --host, and run polygraph verify --host for the emit of site.json",
     );
-  // So is what it changes of what is published.
-  const mayUpdate = isWhole && !explain && previous === undefined && !options.host;
+  // Reasons, comparisons and limits of hosts need all files, and an update skips the unchanged ones.
+  const canUpdate = isWhole && !explain && previous === undefined && !options.host;
   const warn = (text: string) => printWarning(text, options, console);
   const note = options.images ? wasmNote() : undefined;
   if (note) warn(note);
   const remote = options.store && new RemoteCache(options.store, warn);
   try {
-    const updated = mayUpdate ? await update(options, workers, console, remote) : undefined;
+    const updated = canUpdate ? await update(options, workers, console, remote) : undefined;
     return updated ?? (await buildWhole(options, workers, console, remote));
   } catch (error) {
     throw explainSystemError(explainCacheError(error, options.cache), `${options.out} is as it was`);
@@ -116,9 +115,9 @@ async function buildWhole(
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
   const cache = Cache.open(options.cache, remote);
   const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
-  // Threads that start take it over.
+  // New threads inherit this setting.
   if (isLarge({ charts })) workers.saveMemory();
-  // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
+  // Without a task, starting threads would only slow this one down; with a shared cache, perhaps nothing is left to render.
   if (charts.length > maxMainThreadCharts && !remote) await workers.prepare();
   const addresses = options.host?.addresses;
   const reading = { drafts, json, cache, workers, ...(addresses && { addresses }) };
@@ -140,10 +139,10 @@ async function buildWhole(
   return summary;
 }
 
-/** Problems of content that is read again have been reported before. */
+/** A console without output, for reading content a second time: its problems were reported the first time. */
 const muted = (console: Console): Console => ({ ...console, out: () => undefined, err: () => undefined });
 
-/** Something that concerns no file of the content, and ends no build. */
+/** Prints a warning that does not concern a file of the content. */
 function printWarning(text: string, { json }: BuildOptions, console: Console): void {
   if (json) console.out(`${JSON.stringify({ severity: "warning", message: text })}\n`);
   else console.err(`warning: ${text}\n`);

@@ -9,13 +9,13 @@ export type FindLocalPath = (text: string) => string | undefined;
 export function findLocalPaths(folder: string): FindLocalPath {
   const places = [dirname(resolve(folder)), process.cwd(), homedir()].filter((place) => place.length > 1);
   const quoted = [...new Set(places)].map((place) => place.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  // Other paths may be part of what authors write.
+  // Other paths can be part of what authors write.
   const pattern = new RegExp(`(?<=["'\\s(=]|file://)(?:${quoted.join("|")})(?=[/\\\\"'\\s)]|$)`);
-  // Hardly any text has one, and a plain search takes a hundredth of the pattern's time.
+  // Most texts have none, and a plain search is a hundred times as fast as the pattern.
   return (text) => (places.some((place) => text.includes(place)) ? pattern.exec(text)?.[0] : undefined);
 }
 
-/** No text of a chart has a path of the build machine. */
+/** Checks that no text of a chart contains a path of the build machine. */
 export const checkLocalPaths =
   (find: FindLocalPath): ChartCheck =>
   async (files) => {

@@ -6,7 +6,7 @@ import { fixesTime } from "../core/view/timeline.ts";
 import { isFiltered } from "./csv.ts";
 import type { Representation } from "./representation.ts";
 
-/** What an answer is made of, as far as a view can change it: a picture, the rows of a view, values, or a page. */
+/** The part of an answer that a view can change: a picture, the rows of a view, values, or a page. */
 type AnswerKind = "picture" | "rows" | "values" | "page";
 
 /** Whether a parameter can change an answer about a view of a chart type. */
@@ -21,13 +21,13 @@ const has =
   (name: ChartSetting): Effect =>
   ({ settings }) =>
     settings.includes(name);
-/** Whether it has an axis of values that may be logarithmic. */
+/** Whether a type has an axis of values that can be logarithmic. */
 const hasValueAxis: Effect = (type) => !isMap(type) && !type.isStacked && type.x !== "width";
 const never: Effect = () => false;
 
 type Effects = Readonly<Partial<Record<keyof ViewParams, Effect>>>;
 
-const ofPictures: Effects = {
+const pictureEffects: Effects = {
   country: (type) => !isMap(type),
   focus: (type) => !isMap(type),
   stackMode: isRelative,
@@ -45,7 +45,7 @@ const ofPictures: Effects = {
   mapZoom: isMap,
 };
 
-/** What only changes how something is drawn or sorted. */
+/** Parameters that only change how data are drawn or sorted. */
 const onlyDrawn: Effects = {
   focus: never,
   mapSelect: never,
@@ -61,7 +61,7 @@ const onlyDrawn: Effects = {
 };
 
 /** Logarithmic axes drop rows (rules.md 218), facets switch shares off (212). */
-const ofRows: Effects = {
+const rowEffects: Effects = {
   ...onlyDrawn,
   time: (type) => !isTable(type),
   stackMode: isRelative,
@@ -75,16 +75,16 @@ const ofRows: Effects = {
 };
 
 /** On the table tab, values are those of a line chart (rules.md 213). */
-const ofValues: Effects = {
-  ...ofRows,
+const valueEffects: Effects = {
+  ...rowEffects,
   time: () => true,
   stackMode: (type) => isRelative(type) || isTable(type),
   region: isMap,
 };
 
-/** A page shows all tabs of its chart, one after the other. */
-const ofPages: Effects = {
-  ...ofPictures,
+/** Readers can open all tabs of a page. */
+const pageEffects: Effects = {
+  ...pictureEffects,
   focus: (type) => !isMap(type) && !isTable(type),
   mapSelect: isMap,
   // The texts around a table describe changes (rules.md 213).
@@ -96,14 +96,14 @@ const ofPages: Effects = {
 };
 
 const effects: Readonly<Record<AnswerKind, Effects>> = {
-  picture: ofPictures,
-  rows: ofRows,
-  values: ofValues,
-  page: ofPages,
+  picture: pictureEffects,
+  rows: rowEffects,
+  values: valueEffects,
+  page: pageEffects,
 };
 
 /**
- * Why no value of a parameter can change an answer; undefined if one can (rules.md 110). Answers that repeat the query,
+ * The reason why a parameter cannot change an answer, whatever its value; undefined if it can (rules.md 110). Answers that repeat the query,
  * such as metadata and citations, depend on all parameters.
  */
 export function reasonWithoutEffect(

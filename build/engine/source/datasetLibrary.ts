@@ -203,6 +203,7 @@ export class DatasetLibrary {
 
 /** A dataset without catalogue files. */
 const noFiles: FilesRecord = { name: "", parts: {}, files: [] };
+
 /** The main dimensions of a chart: its y axis, or else all dimensions. */
 function mainDimensions({ config: { dimensions } }: ChartFile): ChartFile["config"]["dimensions"] {
   const main = dimensions.filter(({ property }) => property === "y");

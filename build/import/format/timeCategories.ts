@@ -5,8 +5,9 @@ const isTime = (text: string): boolean =>
   /^-?\d{1,5}$/.test(text) ? isLikelyYear(text) : parseSourcePeriod(stripTimeMarks(text)) !== undefined;
 
 /**
- * The texts for the categories of a time dimension: of its codes, its labels and what else names them, the list with the
- * most times. The first of several counts.
+ * Chooses the texts for the categories of a time dimension: its codes, or another list, such as its labels, if more of that
+ * list's texts are times.
+ * @param others - lists with another length than the codes are ignored
  */
 export function timeTexts(codes: readonly string[], ...others: readonly (readonly string[])[]): readonly string[] {
   const timesIn = (list: readonly string[]): number => list.filter(isTime).length;

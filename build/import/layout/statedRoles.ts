@@ -35,7 +35,7 @@ interface StatedTable<Options extends LayoutOptions> {
   readonly options: Options;
 }
 
-/** Applies the roles that the user states. Those of entities, times and values are options of their own. */
+/** Applies the roles that the user states. The columns of entities, times and values become options, others get the role. */
 export function withStatedRoles<Options extends LayoutOptions>(
   given: StatedTable<Options>,
   stated: readonly StatedColumn[],

@@ -22,7 +22,7 @@ export function indicatorValues({ column: { entities, offsets, times, values } }
   return `${JSON.stringify({ values: Array.from<number | string>(values), years: Array.from(times), entities: numbers })}\n`;
 }
 
-/** `v1/indicators/<id>.metadata.json`: the indicator's metadata, and what the numbers in its data file stand for. */
+/** `v1/indicators/<id>.metadata.json`: the indicator's metadata, and the times and entities that its data file refers to. */
 export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalogPath }: IndicatorFileInputs): string {
   const { dataset, display } = indicator;
   const metadata = {
@@ -45,7 +45,7 @@ export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalog
     nonRedistributable: indicator.nonRedistributable || undefined,
     license: licenceOf(dataset.licenses?.[0]),
     display: { ...display, ...timesOf(timeUnit) },
-    presentation: some({
+    presentation: unlessEmpty({
       titlePublic: indicator.title,
       titleVariant: indicator.titleVariant,
       attributionShort: indicator.attributionShort,
@@ -61,7 +61,7 @@ export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalog
   return `${JSON.stringify(metadata, null, 2)}\n`;
 }
 
-/** What the numbers in `years` stand for if they are days. */
+/** Says that the numbers in `years` are days, if they are. */
 const timesOf = (unit: TimeUnit) =>
   unit === "year" ? {} : { yearIsDay: true, zeroDay: "2020-01-21", timeInterval: unit };
 
@@ -76,7 +76,7 @@ const typeNames = {
 
 const typeOf = ({ type }: Indicator): string => typeNames[type];
 
-/** Such as "1950-2023", the form that charts' metadata use; undefined without values. */
+/** First and last year as in the metadata of charts: "1950-2023"; undefined without values. */
 function timespan(times: Int32Array): string | undefined {
   if (times.length === 0) return undefined;
   return `${times.reduce((a, b) => Math.min(a, b))}-${times.reduce((a, b) => Math.max(a, b))}`;
@@ -98,10 +98,10 @@ const originOf = (source: Source) => ({
 });
 
 const licenceOf = (license: Licence | undefined) =>
-  license && some({ name: license.title || license.name, url: license.path });
+  license && unlessEmpty({ name: license.title || license.name, url: license.path });
 
 const list = <T>(items: readonly T[] | undefined): readonly T[] | undefined => (items?.length ? items : undefined);
 
 /** The object, or undefined if all its fields are undefined. */
-const some = <T extends object>(value: T): T | undefined =>
+const unlessEmpty = <T extends object>(value: T): T | undefined =>
   Object.values(value).some((one) => one !== undefined) ? value : undefined;

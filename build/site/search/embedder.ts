@@ -35,7 +35,7 @@ const embedders: {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];
     const vectors = cache === undefined ? undefined : folderCache(cache);
-    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: vectors, patience });
+    const embedder = createOpenAiEmbedder(config, { fetch: fetchWithTimeout, sleep, key, cache: vectors, patience });
     const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
     return reportFailures(embedder, hint);
   },
@@ -88,7 +88,7 @@ const queryTimeout = 2000;
 /** Milliseconds after which a request to an endpoint fails. */
 const endpointTimeout = 60_000;
 
-const fetchInTime: typeof fetch = (address, init) =>
+const fetchWithTimeout: typeof fetch = (address, init) =>
   fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(endpointTimeout) });
 
 /**

@@ -7,7 +7,7 @@ import type { ViewCell } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import { tableEntityFilter } from "./table.ts";
 
-/** The table tab: a row for each entity, and for each column the value at the end, or at both ends with the change. */
+/** The data of a table: a row for each entity, and for each column the value at the end, or at both ends with the change. */
 export interface DataTable {
   readonly columns: readonly DataTableColumn[];
   readonly rows: readonly DataTableRow[];
@@ -23,7 +23,7 @@ export interface DataTableColumn {
   readonly format: NumberFormat;
   /** The unit next to the title; "" if the numbers have it. */
   readonly unit: string;
-  /** One or two times whose values are shown. A dimension with a target year has that one. */
+  /** One or two times whose values are shown; only the target year, if the dimension has one. */
   readonly times: readonly Time[];
   readonly hasAbsoluteChange: boolean;
   readonly hasRelativeChange: boolean;
@@ -89,8 +89,8 @@ function cellsOf(
   entity: string,
 ): DataTableCells {
   const { column, display, property } = dimension;
-  const everywhere = property === "size" || property === "color" ? Number.POSITIVE_INFINITY : 0;
-  const values = times.map((time) => nearestPoint(column, entity, time, display.tolerance ?? everywhere));
+  const defaultTolerance = property === "size" || property === "color" ? Number.POSITIVE_INFINITY : 0;
+  const values = times.map((time) => nearestPoint(column, entity, time, display.tolerance ?? defaultTolerance));
   const [start, end] = [numberOf(values[0]), numberOf(values[1])];
   if (start === undefined || end === undefined) return { values };
   return {

@@ -31,7 +31,7 @@ export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.
 /** Path of the file in the tree that describes a cube. @param slug - of its page */
 export const cubePath = (slug: string): string => `grapher/${slug}.cube.json`;
 
-/** Path of the file from which searches know the slices of a cube. @param slug - of its page */
+/** Path of the file with the slices of a cube, for searches. @param slug - of its page */
 export const slicesPath = (slug: string): string => `grapher/${slug}.views.js`;
 
 /** Path of the file with the section about the data of a slice, which pages show below the chart. @param slug - of its chart */
@@ -58,14 +58,14 @@ export const siteScript = (site: SiteData): string => sitePrefix + scriptSafe(JS
 export const geographyScript = (geography: Geography): string =>
   geographyPrefix(geography.key) + scriptSafe(JSON.stringify(geography)) + end;
 
-/** @throws if the file is not the data file of that geography */
+/** Reads a geography. @throws if the file is not its data file */
 export const readGeographyScript = (key: string, script: string): Geography =>
   JSON.parse(inside(script, geographyPrefix(key)));
 
 /** Extracts the JSON of a chart. @throws if the file is not the data file of that chart */
 export const readChartScript = (slug: string, script: string): string => inside(script, chartPrefix(slug));
 
-/** @throws if the file is not a site's data file */
+/** Reads the data of a site. @throws if the file is not a site's data file */
 export const readSiteScript = (script: string): SiteData => JSON.parse(inside(script, sitePrefix));
 
 function inside(script: string, prefix: string): string {

@@ -20,12 +20,12 @@ describe("times in headers", () => {
   });
 
   it.each([
-    ["before", "2019-20 - Births,2020-21 - Births,2019-20 - Deaths,2020-21 - Deaths"],
-    ["behind", "Births 2019-20,Births 2020-21,Deaths 2019-20,Deaths 2020-21"],
-  ])("may be fiscal years %s the names of indicators", async (_, heads) => {
-    const facts = await factLines(`Country,${heads}\nFrance,1,2,3,4\nKenya,5,6,7,8\n`);
-    expect(facts).toContain("Births|France|2020|2");
-    expect(facts).toContain("Deaths|Kenya|2019|7");
+    ["before", "2000-2004 - Births,2005-2009 - Births,2000-2004 - Deaths,2005-2009 - Deaths"],
+    ["behind", "Births 2000-2004,Births 2005-2009,Deaths 2000-2004,Deaths 2005-2009"],
+  ])("may be ranges of years %s the names of indicators", async (_, heads) => {
+    const facts = await factLines(`Country,${heads}\nFrance,1,2,3,4\nKenya,5,6,7,8\n`, "--spans", "end");
+    expect(facts).toContain("Births|France|2009|2");
+    expect(facts).toContain("Deaths|Kenya|2004|7");
   });
 
   it("are months below their years", async () => {

@@ -29,8 +29,9 @@ export const hosts: readonly HostProfile[] = [
   { key: "cloudflare", name: "Cloudflare Pages, paid", addresses: "clean", files: 100_000, fileBytes: 25 * MiB },
   // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
   { key: "github-pages", name: "GitHub Pages", addresses: "clean", bytes: 1e9, fileBytes: 100 * MiB },
-  // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
-  { key: "gitlab-pages", name: "GitLab Pages", addresses: "clean", bytes: 1e9, entries: 200_000 },
+  // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted. It answers /x with x.html only if there is no
+  // folder x, which a chart with views has; otherwise it redirects to /x/ (gitlab-org/gitlab-pages issues 418 and 1130).
+  { key: "gitlab-pages", name: "GitLab Pages", addresses: "html", bytes: 1e9, entries: 200_000 },
   // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
   { key: "netlify", name: "Netlify", addresses: "clean", filesInFolder: 54_000 },
   // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.

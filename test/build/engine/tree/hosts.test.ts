@@ -152,7 +152,6 @@ describe("the URLs of a tree", () => {
       "cloudflare-free",
       "cloudflare",
       "github-pages",
-      "gitlab-pages",
       "netlify",
       "azure-free",
       "azure",

@@ -51,6 +51,17 @@ const widthOf = (...columns: Record<string, string | number>[]) => {
   return tableWidth(table, texts, "Country or region", "year");
 };
 
+it("a column is at least as wide as the longest word of its header, wherever it is", () => {
+  const width = (name: string) => {
+    const values = { France: { 2000: 1 } };
+    const dimension = { property: "y" as const, values, display: { name } };
+    const table = dataTable(viewOf(testChart([dimension], { chartTypes: [], tab: "table" })));
+    return tableWidth(table, [], "Entity", "year");
+  };
+  expect(width("Unemploymentbenefits of a a a")).toBeGreaterThan(width("Rain of a") + 4);
+  expect(width("a a a of Unemploymentbenefits")).toBe(width("Unemploymentbenefits of a a a"));
+});
+
 it("the width of a table is the sum of the widest cells of its columns", () => {
   const narrow = widthOf({ France: 1 });
   expect(widthOf({ France: 1 }, { France: 1 })).toBeGreaterThan(narrow);

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { updateSections } from "../../../src/client/chooser/sections.ts";
+import type { Chart } from "../../../src/core/chart/chart.ts";
+import { series, testChart, testSite } from "../../fixture.ts";
+import { stubDocument } from "../dom.ts";
+
+const chart = testChart([{ property: "y", values: { France: series(2000, 1) } }], { selectedEntityNames: ["France"] });
+const downloads = (views: string) =>
+  `<section id="data">before</section><section id="sources">before</section><section id="downloads" data-views="${views}"><ul><li><a data-suffix=".csv" href="jobs.csv">CSV</a></li><li><a data-suffix=".svg" href="jobs.svg">SVG</a></li></ul></section>`;
+
+/** The links after a choice: their URLs, and whether they are visible. */
+function update(parts: Partial<Chart>, markup = downloads(".csv")) {
+  const { document } = stubDocument(markup);
+  updateSections({ ...chart, ...parts }, testSite, '<section id="sources">about</section>');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#downloads a")].map((link) => [
+    link.getAttribute("href"),
+    !(link.closest("li") as HTMLElement).hidden,
+  ]);
+  return { links, text: (id: string) => document.getElementById(id)?.textContent ?? "" };
+}
+
+it("a choice replaces the table and the sources of a page", () => {
+  const { text } = update({});
+  expect(text("data")).toContain("France");
+  expect(text("sources")).toBe("about");
+});
+
+it("a slice links to its own files, and hides those that the tree does not have", () => {
+  expect(update({ slug: "jobs/women", sliceIndex: 1 }).links).toEqual([
+    ["jobs/women.csv", true],
+    ["jobs/women.svg", false],
+  ]);
+});
+
+it("the first slice has all files", () => {
+  expect(update({ slug: "jobs", sliceIndex: 0 }).links).toEqual([
+    ["jobs.csv", true],
+    ["jobs.svg", true],
+  ]);
+});
+
+it("a page without a list of files hides the files of slices", () => {
+  const markup = downloads("").replace(' data-views=""', "");
+  expect(update({ slug: "jobs/women", sliceIndex: 1 }, markup).links.map(([, isVisible]) => isVisible)).toEqual([
+    false,
+    false,
+  ]);
+});

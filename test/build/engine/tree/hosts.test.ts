@@ -148,15 +148,7 @@ describe("the URLs of a tree", () => {
 
   it("lack it only on hosts that are known to add it", () => {
     const clean = hosts.filter(({ addresses }) => addresses === "clean").map(({ key }) => key);
-    expect(clean).toEqual([
-      "cloudflare-free",
-      "cloudflare",
-      "github-pages",
-      "netlify",
-      "azure-free",
-      "azure",
-      "serve",
-    ]);
+    expect(clean).toEqual(["cloudflare-free", "cloudflare", "github-pages", "netlify", "azure-free", "azure", "serve"]);
   });
 
   it("may have it on hosts that add it", () => {

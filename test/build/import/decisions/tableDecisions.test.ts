@@ -87,6 +87,18 @@ describe("the decision about headers", () => {
     });
   });
 
+  it("offers it even if a column has no cell in that line", () => {
+    const { table } = readSource([
+      ["Country", "2000", "2001"],
+      ["", "GWh", "GWh"],
+      ["France", "1.5", "2.5"],
+      ["Chad", "3.5", "4.5"],
+    ]);
+    const [first, ...others] = table.columns;
+    const columns = first ? [{ ...first, heads: first.heads.slice(0, 1) }, ...others] : [];
+    expect(headerDecision({ ...table, columns }, undefined)).toMatchObject({ alternative: "line 1" });
+  });
+
   it("is stated if the format names the columns", () => {
     const { table } = readSource(
       [

@@ -58,6 +58,14 @@ describe("entities in headers", () => {
 });
 
 describe("other header rows", () => {
+  it("of names are preferred to one above that mixes codes of countries with others", () => {
+    const codes = ["FR", "TD", "ML", "KE", "EU27"];
+    const names = ["France", "Chad", "Mali", "Kenya", "Peru"];
+    const entities = (levels: Rows) => [readLevels(levels)].flat().map((value) => value.split(";")[0]);
+    expect(entities([codes, names])).toEqual(names);
+    expect(entities([codes])).toEqual(codes);
+  });
+
   it("are words of the indicator", () => {
     expect(
       readLevels([

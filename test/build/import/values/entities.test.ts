@@ -49,6 +49,10 @@ describe("entities in a column", () => {
     expect(entitiesOf([["geo"], ["FR"], ["XA"], ["XQ"], ["XZ"], ["XV"]]).slice(0, 2)).toEqual(["FR", "XA"]);
   });
 
+  it("are names if as many of them are known as codes", () => {
+    expect(entitiesOf([["geo"], ["FR"], ["DE"], ["Chad"], ["Mali"]])).toEqual(["FR", "DE", "Chad", "Mali"]);
+  });
+
   it("are no countries if codes of two letters are those of states", () => {
     expect(entitiesOf([["State"], ["AL"], ["AR"], ["CO"]])).not.toContain("Albania");
     expect(entitiesOf([["Country"], ["AL"], ["AR"], ["CO"]])).toContain("Albania");

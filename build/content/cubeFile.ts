@@ -4,8 +4,8 @@ import { type Slice, sliceSlug } from "../../src/core/chart/cube/cube.ts";
 import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import { isRecord } from "../../src/core/text/json.ts";
-import { parameters } from "../../src/formats/parameters.ts";
 import type { ChartFile } from "./chartFile.ts";
+import { isChartParameter } from "./chartParameters.ts";
 import { type DatasetOf, type ShortCubeConfig, type WrittenDimension, withViews } from "./cubeViews.ts";
 import type { JsonDocument } from "./json.ts";
 import { type ContentProblem, isError, limitProblems, maxSimilar, type Report } from "./problem.ts";
@@ -201,14 +201,11 @@ function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<Con
   }
 }
 
-/** Parameters that representations take. */
-const taken = new Set([...Object.keys(parameters), "nocache", "embed"].map((name) => name.toLowerCase()));
-
 function* chooserProblems(choosers: readonly WrittenDimension[], document: JsonDocument): Iterable<ContentProblem> {
   yield* repeatedSlugs(choosers, document, ["dimensions"]);
   for (const [i, { slug, choices = [] }] of choosers.entries()) {
     const path = ["dimensions", i];
-    if (taken.has(slug.toLowerCase())) {
+    if (isChartParameter(slug)) {
       const advice = `write another, such as "${slug}-group"`;
       yield document.problem([...path, "slug"], `"${slug}" is a parameter of every chart`, advice);
     }

@@ -11,7 +11,8 @@ import { decisionsOf } from "./decisions/decisions.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
 import type { SourceDataset } from "./meaning/dataset.ts";
-import { inferFields, type KnownIds } from "./meaning/fields.ts";
+import { inferFields, type KnownIds, withUniqueHeaders } from "./meaning/fields.ts";
+import { sourceCubeOf } from "./meaning/sourceCube.ts";
 import { datasetTitle } from "./meaning/title.ts";
 import { type MappingRow, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
@@ -69,10 +70,10 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
   };
   const chosen = chooseSheet(sheets, (sheet, more) => interpret(sheet, { ...options, ...more }, around));
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
-  const dataset = describeDataset(chosen, { name, origin, options, content, ids });
+  const dataset = describeDataset(chosen, { name, origin, options, content, ids, isFlat: isFlat(known) });
   const charts = await planCharts(content, dataset, slugs(content, known));
   const packagePath = `${folderOf(name)}/datapackage.json`;
-  const dataPackage = describePackage(factsOf(dataset, origin, options), dataset.fields);
+  const dataPackage = describePackage(factsOf(dataset, origin, options), dataset);
   const record = sourceRecord(dir, reading, dataset, options.stated);
   return {
     ...{ ...dataset, charts, packagePath },
@@ -88,6 +89,8 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
 
 const folderOf = (name: string): string => `datasets/${name}`;
 
+const csvPath = (name: string): string => `${folderOf(name)}/${name}.csv`;
+
 /** The mapping that the user has reviewed. */
 const reviewedNames = async (file: string): Promise<readonly MappingRow[]> =>
   readMapping((await maybeReadFile(file)) ?? "");
@@ -101,6 +104,7 @@ function describeDataset(
     readonly options: AddOptions;
     readonly content: Content;
     readonly ids: KnownIds;
+    readonly isFlat: boolean;
   },
 ): SourceDataset {
   const { name, origin, options, content, ids } = about;
@@ -108,9 +112,11 @@ function describeDataset(
     options.title ??
     options.formerTitle ??
     datasetTitle(sheet, interpretation, options.name?.replaceAll("-", " ") ?? wordsOfName(origin, name));
+  const { measures, dimensions } = sourceCubeOf(interpretation, about.isFlat);
+  const fields = inferFields(interpretation, measures, { name, title }, ids);
   return {
-    ...{ name, title, sheet, otherSheets, interpretation },
-    fields: inferFields(interpretation, name, title, ids),
+    ...{ name, title, sheet, otherSheets, interpretation, fields },
+    dimensions: withUniqueHeaders(dimensions, fields),
     order: orderPairs(interpretation),
     entityType: entityTypeOf(interpretation, content),
   };
@@ -128,12 +134,12 @@ const factsOf = (
 });
 
 /** The CSV, the mapping and the charts. */
-const filesOf = (
-  { name, interpretation, fields, order }: SourceDataset,
-  charts: readonly PlannedChart[],
-): readonly ContentFile[] => [
-  { path: `${folderOf(name)}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
-  { path: `${folderOf(name)}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
+const filesOf = (dataset: SourceDataset, charts: readonly PlannedChart[]): readonly ContentFile[] => [
+  { path: csvPath(dataset.name), pieces: () => csvPieces(dataset) },
+  {
+    path: `${folderOf(dataset.name)}/mapping.csv`,
+    pieces: () => [writeMapping(dataset.interpretation.mapping.rows)],
+  },
   ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [prettyJson(config)] })),
 ];
 
@@ -151,7 +157,13 @@ const schemasOf = ({ site }: Content): readonly ContentFile[] =>
 type KnownPackage = {
   readonly source?: SourceRecord;
   readonly resources?: readonly {
-    readonly schema?: { readonly fields?: readonly { readonly name?: string; readonly indicatorId?: number }[] };
+    readonly schema?: {
+      readonly fields?: readonly {
+        readonly name?: string;
+        readonly indicatorId?: number;
+        readonly dimension?: boolean;
+      }[];
+    };
   }[];
 };
 
@@ -182,6 +194,12 @@ const ownIds = (known: KnownPackage | undefined): ReadonlyMap<string, number> =>
       ),
     ),
   );
+
+/** Whether a dataset was added with a column for each combination of categories: its columns stay. */
+function isFlat(known: KnownPackage | undefined): boolean {
+  const fields = (known?.resources ?? []).flatMap(({ schema }) => schema?.fields ?? []);
+  return fields.length > 0 && !fields.some(({ dimension }) => dimension);
+}
 
 /** Ids of indicators in all other datasets. */
 const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet<number> =>

@@ -3,6 +3,8 @@ import { textOf } from "./cell/cell.ts";
 import { periodCell } from "./cell/period.ts";
 import { decisionLines, unusedLines } from "./decisions/decisionLines.ts";
 import { layouts } from "./layout/layouts.ts";
+import type { NamePart } from "./layout/tableLayout.ts";
+import { isShort } from "./meaning/cubeConfig.ts";
 import type { MappingRow } from "./names/mapping.ts";
 import { findShared } from "./names/synonyms.ts";
 import { cellAt } from "./sheet/sheet.ts";
@@ -38,10 +40,11 @@ export function describePlan(plan: AddPlan): readonly string[] {
     `entities    ${layout.entity ? `in ${columnOf(layout.entity)}` : layout.name === "entities" ? "in the headers" : "one for all"}${layout.parentPlace ? `, within those of ${quote(layout.parentPlace.name)}` : ""}${layout.code ? `, codes in ${quote(layout.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
     `times       ${layout.time ? `in ${timeColumns(plan.interpretation).map(columnOf).join(", ")}` : fixedTime ? "one for all" : layout.values.some((one) => one.times) ? "in a column next to each column of values" : ["in the headers", ...timeColumns(interpretation).map(columnOf)].join(" and ")}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.impliedBy ? `, each given by its ${melted.impliedBy} day; --time-unit day keeps the days` : ""}`,
     ...describeEra(melted),
-    ...(layout.parts.length > 0
-      ? [`names       of ${few(layout.parts.map(({ name }) => quote(name || "a column without a header")))}`]
+    ...(layout.parts.length > plan.dimensions.length
+      ? [`names       of ${few(namingParts(plan).map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
     `indicators  ${fields.length}: ${few(labels)}`,
+    ...describeChoosers(plan),
     ...describeShared(interpretation),
     ...describeCodes(interpretation),
     ...describeCharts(plan),
@@ -59,6 +62,12 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeAccount(plan),
   ];
 }
+
+/** The columns that name indicators. */
+const namingParts = ({ interpretation: { layout }, dimensions }: AddPlan): readonly NamePart[] => {
+  const chosen = new Set(dimensions.map(({ at }) => at));
+  return layout.parts.filter(({ at }) => !chosen.has(at));
+};
 
 /** Years of another era that were converted. */
 const describeEra = ({ converted }: AddPlan["interpretation"]["melted"]): readonly string[] =>
@@ -110,13 +119,23 @@ function describeCodes({ layout, mapping, melted }: AddPlan["interpretation"]): 
       ];
 }
 
+/** What readers choose by: measures, and dimensions. */
+function describeChoosers({ dimensions, fields, charts }: AddPlan): readonly string[] {
+  const measures = charts.flatMap(({ config }) => (isShort(config) ? (config.dimensions ?? []) : []));
+  const choosers = [
+    ...measures.map(({ name, choices = [] }) => [name, choices.map((choice) => choice.name)] as const),
+    ...dimensions.map(({ title, categories }) => [title, categories.map(({ label }) => label)] as const),
+  ];
+  if (choosers.length === 0) return [];
+  const listed = choosers.map(([name, choices]) => `${quote(name)} (${few(choices, 4)})`);
+  const views = fields.reduce((sum, { slices }) => sum + (slices?.length ?? 1), 0);
+  return [`choosers    ${few(listed)}: one chart with ${counted(views, "view")}`];
+}
+
 /** Where to find indicators if there are several charts. */
 function describeCharts({ charts, name }: AddPlan): readonly string[] {
   if (charts.length < 2) return [];
-  const listed = charts.map(({ slug, config: { dimensions } }) => {
-    const count = dimensions.filter(({ property }) => property !== "table").length;
-    return count === 1 ? slug : `${slug} (${count})`;
-  });
+  const listed = charts.map(({ slug, plotted }) => (plotted === 1 ? slug : `${slug} (${plotted})`));
   return [
     `charts      ${charts.length}: ${few(listed)}; every value is in datasets/${name}/${name}.csv, and in the catalogue of the built site`,
   ];
@@ -213,7 +232,7 @@ export function describeUnmatchedNames({ interpretation }: AddPlan): readonly st
 }
 
 /** The first rows of the dataset's CSV. */
-export function firstRows({ interpretation, fields, order }: AddPlan, count: number): string {
-  const [text = ""] = csvPieces(interpretation, fields, order.subarray(0, count));
+export function firstRows(plan: AddPlan, count: number): string {
+  const [text = ""] = csvPieces({ ...plan, order: plan.order.subarray(0, count) });
   return text;
 }

@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { isPairName } from "../../../src/core/view/facet.ts";
-import type { ChartFile } from "../chartFile.ts";
+import { type ChartFile, isInLists } from "../chartFile.ts";
 import type { JsonDocument } from "../json.ts";
 import type { ContentProblem } from "../problem.ts";
 import { suggest } from "../suggestion.ts";
@@ -10,8 +10,8 @@ import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 export const knownEntities: Rule = function* (chart, context) {
   const { config, document } = chart;
   const inData = entitiesOf(chart, context);
-  // `hasData` reports charts without data.
-  if (inData.size === 0) return;
+  // `hasData` reports charts without data. All views of a cube share their selection, but not all have the same entities.
+  if (inData.size === 0 || !isInLists(chart)) return;
   const inSeries = (name: string) => inData.has(name) || isSeries(name, chart, context, inData);
   const lists: [JSONPath, readonly string[] | undefined, (name: string) => boolean][] = [
     [["selectedEntityNames"], config.selectedEntityNames, (name) => inData.has(name)],

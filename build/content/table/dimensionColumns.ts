@@ -1,4 +1,5 @@
 import type { ChoiceIndices } from "../../../src/core/chart/cube/cube.ts";
+import { isChartParameter } from "../chartParameters.ts";
 import type { Field } from "../package.ts";
 import { suggestSlug } from "../slug.ts";
 import { type CsvFile, isBlank } from "./csv.ts";
@@ -147,11 +148,13 @@ function categorySlug(value: string, label: string, taken: Set<string>): string 
   return slug;
 }
 
+/** Slugs that differ from each other and from the parameters of charts: "time-group". */
 function uniqueSlugs(dimensions: readonly DatasetDimension[]): readonly DatasetDimension[] {
   const taken = new Set<string>();
   return dimensions.map((dimension) => {
-    let { slug } = dimension;
-    for (let i = 2; taken.has(slug); i++) slug = `${dimension.slug}-${i}`;
+    const wanted = isChartParameter(dimension.slug) ? `${dimension.slug}-group` : dimension.slug;
+    let slug = wanted;
+    for (let i = 2; taken.has(slug); i++) slug = `${wanted}-${i}`;
     taken.add(slug);
     return { ...dimension, slug };
   });

@@ -44,11 +44,10 @@ const indicatorAsTitle = ([words = ""]: readonly string[]): Pick<Decision, "alte
   words === "" ? {} : { alternative: words, option: optionText("title", words) };
 
 /** Where the units of indicators are from. Indicators with the same origin are one decision. */
-export function unitDecisions({ fields, layout, table, melted }: ReadSource): readonly Decision[] {
+export function unitDecisions({ fields, layout, table }: ReadSource): readonly Decision[] {
   const groups = new Map<string, { readonly decision: Omit<Decision, "of">; readonly of: string[] }>();
-  for (const [i, { title, unit, type }] of fields.entries()) {
+  for (const { title, unit, type, at } of fields) {
     if (type === "string") continue;
-    const at = melted.indicators[i]?.at;
     const decision: Omit<Decision, "of"> =
       unit === undefined
         ? { subject: "unit", chosen: "none", why: "neither headers, cells nor titles state one", sureness: "likely" }

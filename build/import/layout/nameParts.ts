@@ -96,6 +96,9 @@ const technical = /freq|adj|season|unit|scale|decimal|format|price|valuation|col
 const whole =
   /(?:^|\s)(?:_?t|total|totale|totaal|totals?|all|alle|both|ambos|ambas|todos|todas|tous|toutes|ensemble|insgesamt|gesamt|samtliga|yhteens[aä]|i alt|i ?alt|og[oó][lł]em|итого|всего|합계|전체|总计|合计|総数|計|計)(?:\s|$)/iu;
 
+/** Whether a category leaves nothing out: "Total", "All ages", "Insgesamt". */
+export const isWholeCategory = (label: string): boolean => whole.test(label);
+
 /**
  * Whether the only category of a dimension that the format states says what the values are: "Males", "Change since the
  * year before".

@@ -7,19 +7,25 @@ import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { placeOf } from "../../../src/core/data/place.ts";
 import { lowerFirst } from "../../../src/core/text/sentence.ts";
 import { type Content, loadSite } from "../../content/content.ts";
+import type { ShortCubeConfig } from "../../content/cubeViews.ts";
 import { salvage } from "../../content/schema.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { normalizeWords } from "../../vocabulary/words.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import { buildColumn } from "../values/order.ts";
+import { axisOf, isSkewed, mapOf, subtitleOf } from "./appearance.ts";
+import { shortCubeConfig } from "./cubeConfig.ts";
 import type { SourceDataset } from "./dataset.ts";
-import type { IndicatorField, Range } from "./fields.ts";
+import type { IndicatorField } from "./fields.ts";
+import type { SourceDimension } from "./sourceCube.ts";
 
 /** A chart before it is written. */
 export interface DraftChart {
   readonly slug: string;
+  /** Of a cube, the config of its first view. */
   readonly config: ChartConfig;
+  readonly cube?: ShortCubeConfig;
 }
 
 /** Limits: further indicators in the table of the first chart, charts of a dataset, charts of categories. */
@@ -41,6 +47,7 @@ export interface ChartMaterial {
   slug(wanted: string): string;
   /** Name of the dataset and slug of its first chart. */
   readonly name: string;
+  readonly dimensions: readonly SourceDimension[];
 }
 
 /** What all charts of a dataset share. */
@@ -62,6 +69,14 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
   const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
   const allGroups = groupFields(numbers, title);
+  const main = allGroups[0]?.[0];
+  if (main && isCube(material, allGroups.length)) {
+    const config = lines([main], [], title, shared);
+    const ordered = [main, ...fields.filter((field) => field !== main)];
+    return [
+      { slug: slug(name), config, cube: shortCubeConfig(config, { ...material, fields: ordered }, shared.hasMap) },
+    ];
+  }
   const groups = allGroups.slice(0, maxCharts);
   const isMany = interpretation.entities.names.length >= minPoints;
   const charts = groups.map((group, i): DraftChart => {
@@ -80,6 +95,16 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const rest = [...allGroups.slice(maxCharts).flat(), ...words.slice(maxCategories)];
   if (rest.length > 0) charts.push({ slug: slug(`${name}-more`), config: tableOf(rest, title, shared) });
   return charts;
+}
+
+/** Number of charts with different axes from which on readers choose on one page what is measured. */
+const minMeasures = 3;
+
+/** Whether readers choose the data of a chart: by dimensions, or among several measures. */
+function isCube({ dimensions, fields, interpretation: { layout } }: ChartMaterial, groups: number): boolean {
+  if (dimensions.length > 0) return true;
+  const areNumbers = fields.every(({ column }) => column instanceof NumberColumn);
+  return areNumbers && groups >= (layout.name === "names" ? 2 : minMeasures);
 }
 
 /** Indicators without a chart of their own. */
@@ -232,29 +257,6 @@ function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTy
   return { entityType: word, entityTypePlural: plural };
 }
 
-/** The unit as subtitle, unless each number shows it. */
-function subtitleOf({ unit, shortUnit }: IndicatorField): Pick<ChartConfig, "subtitle"> {
-  if (unit === undefined || unit === shortUnit || /[*_[\]`<]/.test(unit)) return {};
-  return { subtitle: /^per /.test(unit) ? `Measured ${unit}.` : `Measured in ${unit}.` };
-}
-
-/** The axis begins at 0, unless all values are far from it. */
-const axisOf = (group: readonly IndicatorField[]): Pick<ChartConfig, "yAxis"> =>
-  group.every(({ range }) => range && range.min > 0 && range.min > 0.5 * range.max) ? { yAxis: { min: "auto" } } : {};
-
-const isSkewed = (range: Range | undefined): boolean =>
-  range !== undefined && range.min > 0 && range.max > 1000 * range.minPositive;
-
-/** A colour scale: diverging around 0, or sequential; logarithmic bins if values span several magnitudes. */
-function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): NonNullable<ChartConfig["map"]> {
-  const { min, max, minPositive } = range;
-  const isDiverging = min < 0 && max > 0 && Math.min(-min, max) > 0.1 * Math.max(-min, max);
-  if (isDiverging)
-    return { colorScale: { baseColorScheme: "RdBu", binningStrategy: "auto", midpoint: 0, midpointMode: "symmetric" } };
-  const isLog = min >= 0 && max > 1000 * minPositive;
-  return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
-}
-
 /** Fields that belong to the chart's original site. */
 const foreign = new Set([
   "$schema",
@@ -315,7 +317,9 @@ function renumbered(map: unknown, ids: ReadonlyMap<number, number>): { readonly 
 /** A chart that will be written. */
 export interface PlannedChart {
   readonly slug: string;
-  readonly config: ChartConfig;
+  readonly config: ChartConfig | ShortCubeConfig;
+  /** Number of indicators outside its table. */
+  readonly plotted: number;
 }
 
 /** Plans the charts of a dataset with their selections. @param slug - returns an unused slug */
@@ -324,14 +328,24 @@ export async function planCharts(
   dataset: SourceDataset,
   slug: (wanted: string) => string,
 ): Promise<readonly PlannedChart[]> {
-  const { interpretation, fields, title, name } = dataset;
+  const { interpretation, fields, title, name, dimensions } = dataset;
   const site = await siteOf(content);
   const drafts = inferCharts({
-    ...{ interpretation, fields, title, name, slug },
+    ...{ interpretation, fields, title, name, slug, dimensions },
     codePrefix: content.site.config.brand?.codePrefix,
   });
-  return drafts.map((draft) => ({ slug: draft.slug, config: withSelection(draft.config, dataset, site) }));
+  return drafts.map((draft) => {
+    const config = withSelection(draft.config, dataset, site);
+    const plotted = config.dimensions.filter(({ property }) => property !== "table").length;
+    return { slug: draft.slug, config: draft.cube ? withDefaults(draft.cube, config) : config, plotted };
+  });
 }
+
+/** @param first - the config of the first view, with its selection */
+const withDefaults = (
+  { config, isPublished, ...cube }: ShortCubeConfig,
+  { selectedEntityNames: names }: ChartConfig,
+): ShortCubeConfig => ({ ...cube, ...(names && { defaultSelection: names }), ...(config && { config }), isPublished });
 
 /** The site for drawing charts. Its date does not matter, since nothing is written. */
 const siteOf = async (content: Content): Promise<Site> => createSite(await loadSite(content, "2000-01-01"));

@@ -7,7 +7,7 @@ import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, type WordColumn } from "../values/columns.ts";
 import type { MeltedIndicator } from "../values/indicators.ts";
 import type { Interpretation } from "../values/interpret.ts";
-import type { Melted } from "../values/melt.ts";
+import type { Measure, MeasureSlice, SourceDimension } from "./sourceCube.ts";
 
 /** A column of the dataset with its metadata. */
 export interface IndicatorField {
@@ -21,8 +21,13 @@ export interface IndicatorField {
   readonly shortUnit?: string;
   readonly description?: string;
   readonly decimals?: number;
+  /** Of a cube, the values of the combination that stands for all. */
   readonly column: NumberColumn | WordColumn;
   readonly range?: Range;
+  /** The values of all combinations of categories, if the source is a cube. */
+  readonly slices?: readonly MeasureSlice[];
+  /** Column index in the sheet, if one column holds all its values. */
+  readonly at?: number;
 }
 
 /** Minimum, maximum and smallest positive value. */
@@ -41,21 +46,28 @@ export interface KnownIds {
 /** Names of other columns in datasets and downloads. */
 const reserved = ["entity", "code", "year", "day", "month", "quarter", "half-year", "week", "time"];
 
-/** Names the indicators, with units and ids. @param fallback - title of indicators that nothing names */
+/**
+ * Names the indicators, with units and ids.
+ * @param measures - of `sourceCubeOf`
+ * @param fallback - title of indicators that nothing names
+ */
 export function inferFields(
   { table, layout, melted }: Interpretation,
-  dataset: string,
-  fallback: string,
+  measures: readonly Measure[],
+  { name: dataset, title: fallback }: { readonly name: string; readonly title: string },
   ids: KnownIds,
 ): readonly IndicatorField[] {
   const name = naming(dataset, ids);
-  return labelled(table, layout, melted, fallback).map(({ column, meta, label, known }): IndicatorField => {
+  return labelled(table, layout, measures, fallback).map(({ measure, meta, label, known }): IndicatorField => {
+    const { column, slices, at } = measure;
     const description = meta?.description ?? label.description;
-    const about = { ...name(label), column, ...(description && { description }) };
+    const own = { ...(at !== undefined && { at }), ...(slices && { slices }), ...(description && { description }) };
+    const about = { ...name(label), column, ...own };
     if (!(column instanceof NumberColumn)) return { ...about, type: "string" };
+    const columns = slices?.map((slice) => slice.column) ?? [column];
     return {
       ...about,
-      ...ofNumbers(column, rangeOf(column, melted.pairs.length), label.unit, {
+      ...ofNumbers(columns, rangeOf(columns, melted.pairs.length), label.unit, {
         ...meta,
         ...shownAs(known, label.unit),
       }),
@@ -73,27 +85,32 @@ interface Label {
  * The title of a table whose only indicator is named by categories alone, such as "Males": the format states the subject
  * in the title.
  */
-function subjectOf({ sheet, columns }: Table, { parts }: TableLayout, { indicators }: Melted): string | undefined {
+function subjectOf(
+  { sheet, columns }: Table,
+  { parts }: TableLayout,
+  measures: readonly Measure[],
+): string | undefined {
   const roleOf = (at: number) => columns.find((one) => one.at === at)?.meta?.role;
   const areQualifiers = parts.length > 0 && parts.every(({ at }) => roleOf(at) === "dimension");
-  return areQualifiers && indicators.length === 1 ? sheet.facts.title : undefined;
+  return areQualifiers && measures.length === 1 ? sheet.facts.title : undefined;
 }
 
 /** Each indicator with its label and the metadata of its column, if one column holds it. */
 function labelled(
   table: Table,
   layout: TableLayout,
-  melted: Melted,
+  measures: readonly Measure[],
   fallback: string,
-): readonly (Pick<MeltedIndicator, "column"> & {
+): readonly {
+  readonly measure: Measure;
   readonly meta: TableColumn["meta"];
   readonly label: Label;
   readonly known: SourceIndicator | undefined;
-})[] {
+}[] {
   const { sheet, titles, columns } = table;
-  const subject = subjectOf(table, layout, melted);
-  const labelled = melted.indicators.map((one) => ({
-    column: one.column,
+  const subject = subjectOf(table, layout, measures);
+  const labelled = measures.map((one) => ({
+    measure: one,
     meta: one.at === undefined ? undefined : columns.find(({ at }) => at === one.at)?.meta,
     ...labelOf(subject === undefined ? one : { ...one, words: [subject, ...one.words] }, fallback, sheet.facts),
   }));
@@ -135,16 +152,17 @@ const shownAs = (
 
 /** Number type, unit and decimals. */
 function ofNumbers(
-  column: NumberColumn,
+  columns: readonly NumberColumn[],
   range: Range,
   unit: string | undefined,
   meta: Pick<SourceIndicator, "shortUnit" | "decimals">,
 ): Pick<IndicatorField, "type" | "unit" | "shortUnit" | "decimals" | "range"> {
   const short = meta.shortUnit ?? (unit === undefined ? undefined : abbreviateUnit(unit));
+  const isWhole = columns.every((column) => column.isWhole);
   return {
-    type: column.isWhole ? "integer" : "number",
+    type: isWhole ? "integer" : "number",
     ...(unit !== undefined && { unit, shortUnit: short ?? "" }),
-    ...(!column.isWhole && { decimals: meta.decimals ?? decimalsOf(column, range) }),
+    ...(!isWhole && { decimals: meta.decimals ?? decimalsOf(columns, range) }),
     range,
   };
 }
@@ -172,6 +190,15 @@ function labelOf(
   const title = [...new Set(titles)].join(" – ").slice(0, 300) || fallback;
   const label = { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
   return { label, known };
+}
+
+/** Dimensions whose headers differ from all other columns of the dataset. */
+export function withUniqueHeaders(
+  dimensions: readonly SourceDimension[],
+  fields: readonly IndicatorField[],
+): readonly SourceDimension[] {
+  const taken = new Set([...reserved, ...fields.map(({ name }) => name.toLowerCase())]);
+  return dimensions.map((dimension) => ({ ...dimension, name: unique(dimension.name, taken) }));
 }
 
 /** Makes a text unique by adding words or a number. */
@@ -203,19 +230,21 @@ function freeId(key: string, taken: ReadonlySet<number>): number {
   return id;
 }
 
-function rangeOf(column: NumberColumn, length: number): Range {
+function rangeOf(columns: readonly NumberColumn[], length: number): Range {
   let [min, max, minPositive] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let i = 0; i < length; i++) {
-    const value = column.get(i);
-    if (value < min) min = value;
-    if (value > max) max = value;
-    if (value > 0 && value < minPositive) minPositive = value;
-  }
+  for (const column of columns)
+    for (let i = 0; i < length; i++) {
+      const value = column.get(i);
+      if (value < min) min = value;
+      if (value > max) max = value;
+      if (value > 0 && value < minPositive) minPositive = value;
+    }
   return { min, max, minPositive };
 }
 
 /** Decimals to show: at most those of the values, fewer for large values. */
-function decimalsOf({ decimals }: NumberColumn, { min, max }: Range): number {
+function decimalsOf(columns: readonly NumberColumn[], { min, max }: Range): number {
+  const decimals = Math.max(...columns.map((column) => column.decimals));
   const size = Math.max(Math.abs(min), Math.abs(max));
   const fit = size >= 10_000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4;
   return Math.min(decimals, fit, 10);

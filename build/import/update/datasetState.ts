@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DiskFolder } from "../../content/folder.ts";
+import type { ContentFolder } from "../../content/folder.ts";
 import { type Dataset, readPackage } from "../../content/package.ts";
 import { type ContentProblem, formatProblem } from "../../content/problem.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
@@ -11,7 +11,9 @@ import { maybeReadFile } from "../write/fileTransaction.ts";
 import type { DatasetState } from "./difference.ts";
 
 /** The state after a plan is written. */
-export function planState({ interpretation, fields, order }: AddPlan): DatasetState {
+export async function planState(plan: AddPlan): Promise<DatasetState> {
+  const { interpretation, fields, order, dimensions } = plan;
+  if (dimensions.length > 0) return parseDatasetState(plannedFolder(plan), plan.name, plannedText(plan));
   return {
     timeUnit: interpretation.melted.unit,
     columns: new Map(
@@ -23,10 +25,29 @@ export function planState({ interpretation, fields, order }: AddPlan): DatasetSt
   };
 }
 
+/** The text of the planned CSV. */
+const plannedText = ({ files, name }: AddPlan): string =>
+  [...(files.find(({ path }) => path === csvPath(name))?.pieces() ?? [])].join("");
+
+/** A folder with the planned files of a cube: its indicators are known only when its CSV is read. */
+function plannedFolder(plan: AddPlan): ContentFolder {
+  const texts = new Map([
+    [plan.packagePath, () => plan.packageText({})],
+    [csvPath(plan.name), () => plannedText(plan)],
+  ]);
+  return {
+    list: async () => [...texts.keys()],
+    read: async (path) => {
+      const text = texts.get(path)?.();
+      return text === undefined ? "missing" : new TextEncoder().encode(text);
+    },
+  };
+}
+
 /** Reads the current state of a dataset; undefined if its CSV is missing or unreadable. */
 export async function readDatasetState(
   dir: string,
-  folder: DiskFolder,
+  folder: ContentFolder,
   name: string,
 ): Promise<DatasetState | undefined> {
   const dataset = await datasetOf(folder, name);
@@ -36,7 +57,7 @@ export async function readDatasetState(
 }
 
 /** Parses a text as the CSV of a dataset. @throws Failure if it does not match the data package */
-export async function parseDatasetState(folder: DiskFolder, name: string, text: string): Promise<DatasetState> {
+export async function parseDatasetState(folder: ContentFolder, name: string, text: string): Promise<DatasetState> {
   const dataset = await datasetOf(folder, name);
   if (!dataset) throw new Failure(`datasets/${name}/datapackage.json names no ${name}.csv`);
   const problems: ContentProblem[] = [];
@@ -50,7 +71,7 @@ export async function parseDatasetState(folder: DiskFolder, name: string, text: 
 /** Path of a dataset's CSV, relative to the content folder. */
 export const csvPath = (name: string): string => `datasets/${name}/${name}.csv`;
 
-async function datasetOf(folder: DiskFolder, name: string): Promise<Dataset | undefined> {
+async function datasetOf(folder: ContentFolder, name: string): Promise<Dataset | undefined> {
   const { datasets } = await readPackage(folder, `datasets/${name}/datapackage.json`, () => {});
   return datasets.find(({ path }) => path === csvPath(name));
 }
@@ -66,6 +87,7 @@ const tableState = (table: DatasetTable): DatasetState => ({
           id: indicator.id,
           title: indicator.title ?? indicator.name,
           ...(indicator.unit !== undefined && { unit: indicator.unit }),
+          ...(table.dataset.long && { isCombination: true }),
           column: indicatorData(table, indicator).column,
         },
       ]),

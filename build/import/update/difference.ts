@@ -14,6 +14,8 @@ export interface IndicatorState {
   readonly id: number;
   readonly title: string;
   readonly unit?: string;
+  /** Whether it is one combination of categories, which may come and go. */
+  readonly isCombination?: boolean;
   readonly column: Column;
 }
 
@@ -55,7 +57,9 @@ const minValues = 10;
 export function findFault(before: DatasetState, after: DatasetState, isRenamed: boolean): string | undefined {
   if (before.timeUnit !== after.timeUnit)
     return `it changed its layout: its times were by ${before.timeUnit}, and are by ${after.timeUnit} now`;
-  const gone = [...before.columns.keys()].filter((name) => !after.columns.has(name));
+  const gone = [...before.columns]
+    .filter(([name, { isCombination }]) => !isCombination && !after.columns.has(name))
+    .map(([name]) => name);
   const fresh = [...after.columns.keys()].filter((name) => !before.columns.has(name));
   if (gone.length > 0)
     return `it changed its layout: it no longer has ${quoteNames(gone)}${fresh.length > 0 ? `; new is ${quoteNames(fresh)}` : ""}`;
@@ -69,10 +73,11 @@ export function findFault(before: DatasetState, after: DatasetState, isRenamed: 
 
 function findLoss(before: DatasetState, after: DatasetState, isRenamed: boolean): string | undefined {
   let [all, lost] = [0, 0];
-  for (const [name, { column }] of before.columns) {
+  for (const [name, { column, isCombination }] of before.columns) {
     const now = after.columns.get(name)?.column ?? emptyColumn;
     const [had, gone] = [column.times.length, countLost(column, now, isRenamed)];
-    if (had >= minValues && 2 * gone >= had) return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
+    if (!isCombination && had >= minValues && 2 * gone >= had)
+      return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
     all += had;
     lost += gone;
   }

@@ -119,7 +119,7 @@ async function compare(
   const { name, dataPackage } = target;
   const plan = onlyDataset(await planUpdate(context, target, reading), target);
   const before = files.hasValues ? await readDatasetState(dir, folder, name) : undefined;
-  const after = planState(plan);
+  const after = await planState(plan);
   const indicators = compareStates(before, after);
   const notes = notesOf(plan, reading, files, target, indicators);
   const about = { name, source: sourceOf(target), indicators, notes };

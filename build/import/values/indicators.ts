@@ -15,6 +15,10 @@ export interface MeltedIndicator {
   readonly at?: number;
   /** Its code, if the format says which column names the indicators. */
   readonly code?: string;
+  /** The cells of the layout's parts, with what they mean; empty if they do not apply to it. */
+  readonly parts: readonly { readonly code: string; readonly label: string }[];
+  /** The words of its header. */
+  readonly ownWords: readonly string[];
 }
 
 interface FoundIndicator extends MeltedIndicator {
@@ -23,8 +27,8 @@ interface FoundIndicator extends MeltedIndicator {
   readonly longWords: readonly string[];
 }
 
-/** Above this number, the user must select some: nobody wants all of them. */
-const maxIndicators = 300;
+/** Above this number, the user must select some: nobody wants all of them. Readers choose among those of several columns. */
+const [maxIndicators, maxCombinations] = [300, 10_000];
 
 /** Words that mean nothing without the header above them. */
 const meansNothing = /^(?:yes|no|true|false|y|n|other|[\d.,<>+–-]+)$/i;
@@ -64,7 +68,8 @@ export class Indicators {
       this.rows.set(key, columns);
     }
     this.key = key;
-    return this.found.size > maxIndicators ? undefined : columns;
+    const most = this.layout.parts.length > 1 ? maxCombinations : maxIndicators;
+    return this.found.size > most ? undefined : columns;
   }
 
   column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {
@@ -92,6 +97,8 @@ export class Indicators {
       const code = named.findIndex(({ at }) => this.metaOf(at)?.role === "indicator");
       entry = {
         ...{ words, longWords, column: new NumberColumn() },
+        parts: labels.map(({ label }, p) => ({ code: current[p] ?? "", label })),
+        ownWords: value?.words ?? [],
         ...(unit && { unit }),
         ...(isOwn && value && { at: value.at }),
         ...(code >= 0 && { code: current[code] ?? "" }),
@@ -139,6 +146,8 @@ export class Indicators {
     const numbers = this.distinctNames([...this.found.values()].filter(({ column }) => column.filled > 0));
     const words = this.layout.categories.map(({ name, at }, i) => ({
       words: [name],
+      parts: [],
+      ownWords: [name],
       column: this.words[i] ?? new WordColumn(),
       at,
     }));

@@ -1,7 +1,8 @@
 import { periodCell, timeFieldOf } from "../cell/period.ts";
+import type { SourceDataset } from "../meaning/dataset.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
-import { NumberColumn } from "../values/columns.ts";
-import type { Interpretation } from "../values/interpret.ts";
+import { compareCells, type SourceDimension } from "../meaning/sourceCube.ts";
+import type { NumberColumn, WordColumn } from "../values/columns.ts";
 
 /** Approximate number of characters per piece. Larger strings would be promoted out of V8's young generation. */
 const pieceLength = 2 ** 15;
@@ -21,30 +22,63 @@ function writeNumber(value: number): string {
   return `${value < 0 ? "-" : ""}${whole}${hundredths[size - 100 * whole] as string}`;
 }
 
-/** Renders a dataset's CSV in pieces. @param order - order of its rows (`orderPairs`) */
-export function* csvPieces(
-  interpretation: Interpretation,
-  fields: readonly IndicatorField[],
-  order: Uint32Array,
-): Generator<string> {
+/** Renders a dataset's CSV in pieces; a cube has a row for each combination of categories with a value. */
+export function* csvPieces({ interpretation, fields, dimensions, order }: CsvDataset): Generator<string> {
   const { entities, melted } = interpretation;
   const { pairs, unit } = melted;
   const heads = entities.names.map(({ entity, entityCode }) => `${quoteCell(entity)},${quoteCell(entityCode)},`);
   const times = melted.times.map((time) => periodCell({ unit, time }));
-  const columns = fields.map(({ column }) => column);
-  let piece = `${["Entity", "Code", timeFieldOf[unit].name, ...fields.map(({ name }) => quoteCell(name))].join(",")}\n`;
+  const combinations = combinationsOf(fields, dimensions);
+  const headers = [...dimensions, ...fields].map(({ name }) => quoteCell(name));
+  let piece = `${["Entity", "Code", timeFieldOf[unit].name, ...headers].join(",")}\n`;
   for (const place of order) {
-    let row = (heads[pairs.entityOf(place)] as string) + (times[pairs.timeOf(place)] as string);
-    for (const column of columns) {
-      if (column instanceof NumberColumn) {
-        const value = column.get(place);
-        row += Number.isNaN(value) ? "," : `,${writeNumber(value)}`;
-      } else row += `,${quoteCell(column.get(place))}`;
+    const head = (heads[pairs.entityOf(place)] as string) + (times[pairs.timeOf(place)] as string);
+    for (const { cells, columns } of combinations) {
+      const values = rowOf(columns, place);
+      if (values === undefined && dimensions.length > 0) continue;
+      piece += `${head}${cells}${values ?? ",".repeat(columns.length)}\n`;
     }
-    piece += `${row}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = "";
   }
   yield piece;
+}
+
+type CsvDataset = Pick<SourceDataset, "interpretation" | "fields" | "dimensions" | "order">;
+
+/** A combination of categories: its cells, each after a comma, and the column of each field. */
+interface Combination {
+  readonly cells: string;
+  readonly columns: readonly (NumberColumn | WordColumn | undefined)[];
+}
+
+/** The combinations in the order of their categories; a single one without dimensions. */
+function combinationsOf(
+  fields: readonly IndicatorField[],
+  dimensions: readonly SourceDimension[],
+): readonly Combination[] {
+  if (dimensions.length === 0) return [{ cells: "", columns: fields.map(({ column }) => column) }];
+  const found = new Map<string, { readonly cells: readonly string[]; columns: (NumberColumn | undefined)[] }>();
+  for (const [i, { slices = [] }] of fields.entries())
+    for (const { cells, column } of slices) {
+      const key = JSON.stringify(cells);
+      const combination = found.get(key) ?? { cells, columns: fields.map(() => undefined) };
+      combination.columns[i] = column;
+      found.set(key, combination);
+    }
+  const sorted = [...found.values()].sort((a, b) => compareCells(a.cells, b.cells, dimensions));
+  return sorted.map(({ cells, columns }) => ({ cells: cells.map((cell) => `,${quoteCell(cell)}`).join(""), columns }));
+}
+
+/** The values of a row, each after a comma; undefined if there are none. */
+function rowOf(columns: Combination["columns"], place: number): string | undefined {
+  let [row, isEmpty] = ["", true];
+  for (const column of columns) {
+    const value = column?.get(place) ?? Number.NaN;
+    const isMissing = typeof value === "string" ? value === "" : Number.isNaN(value);
+    row += isMissing ? "," : `,${typeof value === "string" ? quoteCell(value) : writeNumber(value)}`;
+    isEmpty &&= isMissing;
+  }
+  return isEmpty ? undefined : row;
 }

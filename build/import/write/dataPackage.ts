@@ -2,7 +2,9 @@ import { applyEdits, modify } from "jsonc-parser";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { hash } from "../../hash.ts";
 import { timeFieldOf } from "../cell/period.ts";
+import type { SourceDataset } from "../meaning/dataset.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
+import type { SourceDimension } from "../meaning/sourceCube.ts";
 import type { SourceFacts } from "../sheet/sheet.ts";
 
 /** The origin of a dataset and how it was read: `source` in its `datapackage.json`. */
@@ -39,7 +41,10 @@ export interface PackageFacts {
 const maxTextLength = 20_000;
 
 /** Creates a `datapackage.json` without `source`. */
-export function describePackage(dataset: PackageFacts, fields: readonly IndicatorField[]): Record<string, unknown> {
+export function describePackage(
+  dataset: PackageFacts,
+  { dimensions, fields }: Pick<SourceDataset, "dimensions" | "fields">,
+): Record<string, unknown> {
   const { name, title, facts, entityType } = dataset;
   const description = [facts.description, ...(facts.notes ?? [])].filter(Boolean).join("\n\n").slice(0, maxTextLength);
   const licence = licenceOf(dataset);
@@ -60,6 +65,7 @@ export function describePackage(dataset: PackageFacts, fields: readonly Indicato
             { name: "Entity", type: "string" },
             { name: "Code", type: "string" },
             timeFieldOf[dataset.timeUnit],
+            ...dimensions.map(describeDimension),
             ...fields.map(describeField),
           ],
         },
@@ -67,6 +73,14 @@ export function describePackage(dataset: PackageFacts, fields: readonly Indicato
     ],
   };
 }
+
+const describeDimension = ({ name, title, categories }: SourceDimension): object => ({
+  name,
+  type: "string",
+  title,
+  dimension: true,
+  categories,
+});
 
 function describeField({
   name,

@@ -220,6 +220,7 @@ describe("the chart of a source", () => {
           selectedEntityNames: ["France"],
           isPublished: true,
         },
+        plotted: 1,
       },
     ]);
   });

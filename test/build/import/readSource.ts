@@ -1,9 +1,8 @@
 import type { Cell } from "../../../build/import/cell/cell.ts";
 import type { ReadSource } from "../../../build/import/decisions/readSource.ts";
-import { inferFields } from "../../../build/import/meaning/fields.ts";
 import type { SourceSheet } from "../../../build/import/sheet/sheet.ts";
 import type { InterpretOptions } from "../../../build/import/values/interpret.ts";
-import { interpreted } from "./interpreted.ts";
+import { describedFields, interpreted } from "./interpreted.ts";
 
 /** Rows of cells as a source that was read. */
 export function readSource(
@@ -17,7 +16,7 @@ export function readSource(
     sheet: found.table.sheet,
     otherSheets: [],
     title: "Rain",
-    fields: inferFields(found, "rain", "Rain", { taken: new Set(), own: new Map() }),
+    fields: describedFields(found).fields,
     placeholders: found.placeholders ?? [],
     fixedTime: found.fixedTime,
     isNamed: false,

@@ -48,6 +48,11 @@ describe("categories", () => {
   });
 });
 
+it("a dimension with the name of a chart's parameter has another slug", () => {
+  const time = { ...sex, name: "Time" };
+  expect(read("Entity,Year,Time,rate\nA,2000,day,1\n", [time, rate])?.dimensions[0]?.slug).toBe("time-group");
+});
+
 describe("combinations", () => {
   const csv = "Entity,Year,sex,age,rate,people\nA,2000,M,old,1,\nA,2000,F,old,..,5\nA,2001,F,young,..,..\n";
   const age: Field = { name: "age", dimension: true };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inferCharts } from "../../../../build/import/meaning/chart.ts";
-import { inferFields } from "../../../../build/import/meaning/fields.ts";
-import { interpreted } from "../interpreted.ts";
+import { describedFields, interpreted } from "../interpreted.ts";
 
 type Columns = Readonly<Record<string, (i: number) => string>>;
 
@@ -16,10 +15,11 @@ function chartsOf(
   const keys = entities.flatMap((entity) => years.map((year) => [entity, year]));
   const rows = keys.map((key, i) => [...key, ...Object.values(columns).map((cell) => cell(i))]);
   const interpretation = interpreted([[head, "Year", ...Object.keys(columns)], ...rows]);
-  const fields = inferFields(interpretation, "rain", "Rain", { taken: new Set(), own: new Map() });
+  const { fields, dimensions } = describedFields(interpretation);
   const charts = inferCharts({
     interpretation,
     fields,
+    dimensions,
     title: "Rain",
     codePrefix: undefined,
     slug: (wanted) => wanted,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inferFields, type KnownIds } from "../../../../build/import/meaning/fields.ts";
+import type { KnownIds } from "../../../../build/import/meaning/fields.ts";
 import type { SourceSheet } from "../../../../build/import/sheet/sheet.ts";
-import { interpreted } from "../interpreted.ts";
+import { describedFields, interpreted } from "../interpreted.ts";
 
 const noIds: KnownIds = { taken: new Set(), own: new Map() };
 
@@ -19,7 +19,7 @@ function fieldsOf(
     ["France", "2000", ...heads.map((_, i) => cells[i]?.[0] ?? "")],
     ["Chad", "2001", ...heads.map((_, i) => cells[i]?.[1] ?? "")],
   ];
-  return inferFields(interpreted(rows, parts), "rain", "Rain fall", ids);
+  return describedFields(interpreted(rows, parts), "Rain fall", ids).fields;
 }
 
 const numbers: readonly [string, string] = ["1.5", "2.5"];
@@ -127,7 +127,7 @@ describe("what the format says", () => {
     { name: "Rain", role: "value" as const, ...meta },
   ];
   const described = (meta: object, facts: SourceSheet["facts"] = {}) =>
-    inferFields(
+    describedFields(
       interpreted(
         [
           ["France", "2000", "1.5"],
@@ -135,10 +135,8 @@ describe("what the format says", () => {
         ],
         { columns: columns(meta), facts },
       ),
-      "rain",
       "x",
-      noIds,
-    )[0];
+    ).fields[0];
 
   it("is kept: description, unit, short unit and decimals", () => {
     expect(described({ description: "all rain", unit: "mm", shortUnit: "m", decimals: 0 })).toMatchObject({
@@ -154,7 +152,7 @@ describe("what the format says", () => {
       { name: "Value", role: "value" as const },
     ];
     const named = (code: string, unit: string) =>
-      inferFields(
+      describedFields(
         interpreted(
           [
             ["France", "2000", "R1", "1.5"],
@@ -167,10 +165,8 @@ describe("what the format says", () => {
             },
           },
         ),
-        "rain",
         "x",
-        noIds,
-      )[0];
+      ).fields[0];
     expect(named("R1", "mm")).toMatchObject({ title: "Total rain", description: "all", unit: "mm", shortUnit: "m" });
     expect(named("R1", "kg")).toMatchObject({ title: "Total rain", unit: "kg", shortUnit: "kg", decimals: 1 });
     expect(named("R2", "mm")).toMatchObject({ title: "R1", unit: "mm", shortUnit: "mm" });

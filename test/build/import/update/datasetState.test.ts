@@ -103,7 +103,7 @@ describe("the state of a dataset", () => {
     const plan = await planDataset(dir, reading, { today: "2026-11-28" });
     await writeDataset(dir, plan);
     const written = await readDatasetState(dir, openFolder(dir), "rain");
-    const announced = planState(plan);
+    const announced = await planState(plan);
     expect(listed(announced)).toEqual(listed(written));
     expect(announced.timeUnit).toBe(written?.timeUnit);
     expect(listed(announced)?.map(([name, about]) => [name, about])).toMatchObject([

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { inferFields } from "../../../../build/import/meaning/fields.ts";
 import { orderPairs } from "../../../../build/import/values/order.ts";
 import { csvPieces } from "../../../../build/import/write/csv.ts";
-import { interpreted } from "../interpreted.ts";
+import { describedFields, interpreted } from "../interpreted.ts";
 
 type Rows = Parameters<typeof interpreted>[0];
 
 /** The CSV of rows of cells, in pieces. */
 function piecesOf(rows: Rows): readonly string[] {
   const interpretation = interpreted(rows);
-  const fields = inferFields(interpretation, "rain", "Rain", { taken: new Set(), own: new Map() });
-  return [...csvPieces(interpretation, fields, orderPairs(interpretation))];
+  return [...csvPieces({ interpretation, ...describedFields(interpretation), order: orderPairs(interpretation) })];
 }
 
 /** The lines of the CSV of rows of cells, with the header. */
@@ -101,4 +99,19 @@ describe("the CSV of a dataset", () => {
     }
     expect(pieces.join("").trimEnd().split("\n")).toHaveLength(5001);
   });
+});
+
+it("a cube has its categories in columns, and no rows without values", () => {
+  const rows = [
+    ["Country", "Year", "Sex", "Age group", "Value"],
+    ["Peru", 2000, "Women", "Old, retired", 1],
+    ["Peru", 2000, "Men", "Young", 2],
+    ["Peru", 2001, "Women", "Young", 3],
+  ];
+  expect(linesOf(rows)).toEqual([
+    "Entity,Code,Year,Sex,Age group,Rain",
+    'Peru,PER,2000,Women,"Old, retired",1',
+    "Peru,PER,2000,Men,Young,2",
+    "Peru,PER,2001,Women,Young,3",
+  ]);
 });

@@ -12,7 +12,7 @@ import {
 
 const base: PackageFacts = { name: "rain", title: "Rain", facts: {}, sourceTitle: "rain.csv", timeUnit: "year" };
 const describeWith = (parts: Partial<PackageFacts>, fields: readonly IndicatorField[] = []) =>
-  describePackage({ ...base, ...parts }, fields);
+  describePackage({ ...base, ...parts }, { fields, dimensions: [] });
 const source = { path: "rain.csv", format: "csv", layout: "indicators", hash: "abc" };
 
 describe("the description of a dataset", () => {

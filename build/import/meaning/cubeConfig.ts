@@ -1,0 +1,66 @@
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { joinList } from "../../../src/core/text/english.ts";
+import { lowerFirst } from "../../../src/core/text/sentence.ts";
+import type { ShortCubeConfig, WrittenDimension } from "../../content/cubeViews.ts";
+import { suggestSlug } from "../../content/slug.ts";
+import { axisOf, mapOf, subtitleOf } from "./appearance.ts";
+import type { SourceDataset } from "./dataset.ts";
+import { type SourceDimension, titleOf } from "./sourceCube.ts";
+
+/** Number of dimensions that the title of a page names. */
+const maxNamed = 3;
+
+/** Whether a planned config has choosers. */
+export const isShort = (config: ChartConfig | ShortCubeConfig): config is ShortCubeConfig =>
+  typeof config.title === "object";
+
+/** What is known about a cube. */
+type CubeMaterial = Pick<SourceDataset, "title" | "fields" | "dimensions" | "interpretation">;
+
+/**
+ * The config of a chart with choosers: one for each dimension, after one for what is measured if there are several measures, of which
+ * the first is the default.
+ * @param first - the config of the first view, which has what all share
+ */
+export function shortCubeConfig(first: ChartConfig, cube: CubeMaterial, hasMap: boolean): ShortCubeConfig {
+  const { title, fields, dimensions } = cube;
+  const { $schema: _, title: __, dimensions: ___, isPublished, ...shared } = first;
+  const { subtitle, map, yAxis, ...config } = shared;
+  const [main, ...others] = fields;
+  const isOne = others.length === 0;
+  return {
+    $schema: "../schemas/cube-config.json",
+    title: named(isOne ? (main?.title ?? title) : title, dimensions),
+    ...(isOne && main ? { indicators: { y: main.id } } : { dimensions: [measureDimension(cube, hasMap)] }),
+    config: isOne ? shared : config,
+    isPublished: isPublished ?? true,
+  };
+}
+
+/** A title, and "by sex and age" unless it names the dimensions itself. */
+function named(title: string, dimensions: readonly SourceDimension[]): ShortCubeConfig["title"] {
+  const words = title.toLowerCase();
+  const isNamed = dimensions.every((dimension) => words.includes(dimension.title.toLowerCase()));
+  if (isNamed || dimensions.length > maxNamed) return { title };
+  const names = dimensions.map((dimension) => lowerFirst(dimension.title));
+  return { title, titleVariant: `by ${joinList(names, "and")}` };
+}
+
+/** The chooser of what is measured, with the name of the only column that names it. */
+function measureDimension(
+  { fields, dimensions, interpretation: { layout } }: CubeMaterial,
+  hasMap: boolean,
+): WrittenDimension {
+  const [named, ...others] = layout.parts.filter(({ at }) => !dimensions.some((dimension) => dimension.at === at));
+  const name = (others.length === 0 && named && titleOf(named.name)) || "Indicator";
+  const choices = fields.map((field) => {
+    const config = { ...subtitleOf(field), ...(hasMap && { map: mapOf(field) }), ...axisOf([field]) };
+    return {
+      slug: (suggestSlug(field.shortName) ?? "indicator").slice(0, 60).replace(/-$/, ""),
+      name: field.name.slice(0, 200),
+      indicators: { y: field.id },
+      ...(Object.keys(config).length > 0 && { config }),
+    };
+  });
+  return { slug: "indicator", name, choices };
+}

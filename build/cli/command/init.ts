@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { loadContent } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { Failure, UsageError } from "../../failure.ts";
@@ -26,7 +26,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   await cp(packagePath("public/starter"), folder, { recursive: true });
   await writeSchemas(folder);
   const { pack } = await writeRepository(folder);
-  const steps = [...(pack ? [pack] : []), `cd ${quoteForShell(folder)}`, "npm install", "npm run check"];
+  const enter = resolve(folder) === process.cwd() ? [] : [`cd ${quoteForShell(folder)}`];
+  const steps = [...(pack ? [pack] : []), ...enter, "npm install", "npm run check"];
   console.err(`${folder} is ready.\nNext: ${steps.join(" && ")}\n`);
 }
 

@@ -4,7 +4,7 @@ import pMap from "p-map";
 import { matchChart } from "../../../src/service/chartRoute.ts";
 import { representationCache } from "../../../src/service/headers.ts";
 import { fileHeaders } from "../../../src/service/static.ts";
-import { StoreError } from "../../cache/remote/blobStore.ts";
+import { NoAnswerError, StoreError } from "../../cache/remote/blobStore.ts";
 import { HttpStore, isFound, readBody } from "../../cache/remote/httpStore.ts";
 import { bucketAccess } from "../../cache/remote/openStore.ts";
 import { Failure, UsageError } from "../../failure.ts";
@@ -104,6 +104,11 @@ export class BucketStore implements FileStore {
 
   private explain<T>(answer: Promise<T>): Promise<T> {
     return answer.catch((error: unknown) => {
+      if (error instanceof NoAnswerError)
+        throw new Failure(
+          `${this.name}: no answer (${error.message}); AWS_ENDPOINT_URL or AWS_REGION in the environment says where the bucket is`,
+          { cause: error },
+        );
       if (error instanceof StoreError) throw new Failure(`${this.name}: ${error.message}`, { cause: error });
       throw error;
     });

@@ -233,10 +233,12 @@ async function remoteUrl(at: string | undefined, gitDir: string | undefined, env
     const found = await tryClient("git", ["--git-dir", gitDir, "remote", "get-url", "--push", remote], { env });
     if (found.code === 0) return found.out.toString("utf8").trim();
   }
-  if (at === undefined)
+  if (at === undefined) {
+    const steps = `${gitDir === undefined ? "git init && " : ""}git remote add origin URL`;
     throw new Failure(
-      "the content is not in a Git repository with a remote named origin; add one with git remote add origin URL, or give --at URL",
+      `the content is not in a Git repository with a remote named origin; add one with ${steps}, or give --at URL`,
     );
+  }
   // A path is relative to the folder of the command.
   return /^[\w.+-]+@|:\/\/|^[\w.-]+:/.test(at) ? at : resolve(at);
 }

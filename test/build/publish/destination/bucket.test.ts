@@ -19,6 +19,13 @@ describe("the address of a bucket", () => {
   });
 });
 
+it("a bucket that does not answer is reported with the settings that say where it is", async () => {
+  const destination = await openAt("s3://bucket", { ...bucketKeys, AWS_ENDPOINT_URL: "http://127.0.0.1:1" });
+  await expect(destination.list()).rejects.toThrow(
+    "s3://bucket: no answer (ECONNREFUSED); AWS_ENDPOINT_URL or AWS_REGION",
+  );
+});
+
 it("parseObjectList reads keys with escaped characters, and where the next page begins", () => {
   const object = "<Contents><Key>a&amp;b.html</Key><ETag>&quot;0f&quot;</ETag><Owner><ID>x</ID></Owner></Contents>";
   const next = "<NextContinuationToken>a/b=</NextContinuationToken>";

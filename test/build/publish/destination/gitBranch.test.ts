@@ -131,8 +131,10 @@ describe("a publication to the branch gh-pages", () => {
     expect(filesOf("gh-pages").note).toBe("later");
   });
 
-  it("names a missing remote, and what to do", async () => {
-    await expect(openGithub(request())).rejects.toThrow("git remote add origin");
+  it("names a missing repository or remote, and what to do", async () => {
+    await expect(openGithub(request())).rejects.toThrow("add one with git init && git remote add origin URL, or give");
+    git(project, "init", "--quiet");
+    await expect(openGithub(request())).rejects.toThrow("add one with git remote add origin URL, or give");
   });
 
   it("has no user and password in messages", async () => {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isError } from "../../build/content/problem.ts";
 import { verifyTree } from "../../build/verify/verify.ts";
 import { withChoiceParams } from "../../src/search/foundSlice.ts";
@@ -12,6 +12,9 @@ import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 const dimension = { slug: "kind", name: "Kind", choices: ["rain", "snow"].map((slug) => ({ slug, name: slug })) };
+
+/** The views of the chart with another slug of its dimension. */
+const renamed = ["rain", "snow"].map((what, i) => ({ dimensions: { what }, indicators: { y: i + 1 } }));
 
 /** A small site with a chart in which readers choose rain or snow. */
 async function wetSite(): Promise<SmallSite> {
@@ -116,6 +119,41 @@ describe("a chart with choosers", () => {
     expect([...edited.keys()]).toEqual([...fresh.keys()]);
     expect([...edited].filter(([path, bytes]) => !fresh.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
     expect(String(edited.get("grapher/wet/snow.csv"))).toContain("Fiji,FJI,2015,7");
+  });
+
+  describe("without a full build", () => {
+    let site: SmallSite;
+    beforeEach(async () => {
+      site = await wetSite();
+      await site.rebuild();
+    });
+
+    const setConfig = (slug: string, change: object) => site.charts.set(slug, { ...site.charts.get(slug), ...change });
+    const shortenValues = () => {
+      const row = site.values.get("snow")?.[0];
+      if (row) row[2] = 99;
+    };
+
+    it.each<[edit: string, charts: number, make: () => unknown]>([
+      ["the config of another chart", 1, () => setConfig("rain", { title: "Wet drizzle" })],
+      ["the title of the chart", 2, () => setConfig("wet", { title: { title: "Wetter" } })],
+      ["the values of one of its views", 4, shortenValues],
+    ])("is the same after an edit of %s", async (_, charts, make) => {
+      make();
+      expect(await site.update()).toBe(charts);
+      await site.rebuild("fresh", "fresh-cache");
+      const [edited, fresh] = [await treeOf(site), await treeOf(site, "fresh")];
+      expect([...edited.keys()]).toEqual([...fresh.keys()]);
+      expect([...edited].filter(([path, bytes]) => !fresh.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+    });
+
+    it.each<[edit: string, make: () => unknown]>([
+      ["removes a view", () => setConfig("wet", { views: [{ dimensions: { kind: "rain" }, indicators: { y: 1 } }] })],
+      ["renames a dimension", () => setConfig("wet", { dimensions: [{ ...dimension, slug: "what" }], views: renamed })],
+    ])("cannot be built after an edit that %s", async (_, make) => {
+      make();
+      expect(await site.update()).toBeUndefined();
+    });
   });
 
   it("renders only the view whose values changed", async () => {

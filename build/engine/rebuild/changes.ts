@@ -1,7 +1,8 @@
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Cache } from "../../cache/cache.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
 import { checkContent } from "../../content/check.ts";
-import { type Content, indicatorIds, loadContent, loadSite } from "../../content/content.ts";
+import { builtCharts, type Content, loadContent, loadSite } from "../../content/content.ts";
 import type { ContentFolder } from "../../content/folder.ts";
 import type { SiteFont } from "../../content/fonts.ts";
 import { geographyPattern } from "../../content/geography/geographies.ts";
@@ -19,7 +20,14 @@ import { ContentCache } from "../source/contentCache.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
 import { DatasetLibrary } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
-import type { ChartSnapshot, DatasetSnapshot, Snapshot, SnapshotRequest } from "../source/snapshot.ts";
+import {
+  type ChartSnapshot,
+  type DatasetSnapshot,
+  type Snapshot,
+  type SnapshotRequest,
+  slicesByPage,
+  viewFacts,
+} from "../source/snapshot.ts";
 
 /** The charts that a change affects, and the unchanged rest of the site. */
 export interface Changes {
@@ -27,6 +35,8 @@ export interface Changes {
   readonly fonts: readonly SiteFont[];
   /** The charts to build again. */
   readonly charts: readonly ChartSource[];
+  /** The further slices of their cubes. */
+  readonly slices: readonly ChartSource[];
   /** The changed datasets, with the catalogue files of each. */
   readonly catalogue: CatalogueSource;
   /** Indicators with pages in the datasets of these charts. */
@@ -84,13 +94,15 @@ export async function readChanges(
   if (!reach) return undefined;
   const isKnownValid = (file: string) => !changed.includes(file);
   const content = await loadContent(restrictFolder(folder, reach.files), { isKnownValid, tables });
-  if (!hasSameFacts(content, reach.charts)) return undefined;
+  if (!hasSameFacts(content, reach.charts) || !hasSameIndicators(content, snapshot)) return undefined;
   const memory = new ContentCache(folder, cache, request.program);
   memory.saveValid(content);
-  const only = new Set(reach.charts.map(({ slug }) => slug));
+  const only = new Set(builtCharts(content).map(({ slug }) => slug));
   const loaded = await loadSite(content, request.date, async () => undefined);
   const site = treeSite({ ...loaded, peerValues: snapshot.peerValues });
-  const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
+  const isListed = ({ isPublished }: ChartFile) => request.drafts || isPublished;
+  const files = content.charts.filter(isListed);
+  const slices = content.slices.filter(isListed);
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
   const read = datasetReader((dataset) => tables.get(dataset), rendering);
@@ -98,7 +110,7 @@ export async function readChanges(
   const used = new Set(reach.charts.flatMap(({ indicators }) => indicators));
   const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
   if (changesTableCount(plans, folder)) return undefined;
-  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
+  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: [...files, ...slices] });
   const found = await checkContent(content, { only, cache: memory.checkCache(content, keys, datasets) });
   const isChecked = ({ file }: ContentProblem) => reach.checked.has(file);
   // Other files were read, too, but not checked completely.
@@ -110,6 +122,7 @@ export async function readChanges(
     catalogue: catalogueSource(plans, context, false),
     indicators: catalogueSource(shown, context, false).indicators,
     charts: await chartSources(files, context),
+    slices: await chartSources(slices, context),
     problems: sortProblems(problems),
   };
 }
@@ -148,14 +161,26 @@ function restrictFolder(folder: HashedFolder, files: ReadonlySet<string>): Conte
   };
 }
 
+/** Whether the datasets have the indicators that they had: those of a dataset with dimension columns depend on its values. */
+function hasSameIndicators({ datasets }: Content, kept: Snapshot): boolean {
+  const before = new Map(kept.datasets.map((one) => [`${one.resource} ${one.package}`, one.indicators.join()]));
+  return datasets.every(
+    ({ document, resource, indicators }) =>
+      before.get(`${resource} ${document.file}`) === indicators.map(({ id }) => id).join(),
+  );
+}
+
 /** Whether the properties of these charts that other charts and files depend on are unchanged. */
-function hasSameFacts({ charts }: Content, kept: readonly ChartSnapshot[]): boolean {
+function hasSameFacts(content: Content, kept: readonly ChartSnapshot[]): boolean {
+  const { charts } = content;
   const bySlug = new Map(kept.map((chart) => [chart.slug, chart]));
+  const slices = slicesByPage(content);
   const isKept = charts.every((chart) => {
     const { slug, config, isPublished } = chart;
     const before = bySlug.get(slug);
-    const facts = [before?.id, before?.isPublished, before?.indicators.join(), before?.geography];
-    return [config.id, isPublished, indicatorIds(chart).join(), chart.geography?.key].every(
+    const facts = [before?.id, before?.isPublished, before?.indicators.join(), before?.geography, before?.views];
+    const { indicators, views } = viewFacts(chart, slices.get(slug));
+    return [config.id, isPublished, indicators.join(), chart.geography?.key, views].every(
       (fact, i) => fact === facts[i],
     );
   });

@@ -1,4 +1,4 @@
-import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
+import { chartScriptPath, cubePath, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { SeeAlso } from "../../../src/core/chart/seeAlso.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
@@ -77,8 +77,7 @@ export async function rebuildTree(request: SnapshotRequest, options: RebuildOpti
   if (!changed || !tree.isComplete()) return undefined;
   if (changed.length === 0) return keepTree(snapshot, options);
   const files = tree.files();
-  // Of cubes, the snapshot knows the default slice only.
-  if (!files || snapshot.charts.some(({ isCube }) => isCube)) return undefined;
+  if (!files) return undefined;
   const part = await readChanges(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const rebuild = new Rebuild({ snapshot, changes: part, request, files, cache, tree, options });
@@ -128,7 +127,8 @@ class Rebuild {
 
   async run(): Promise<TreeSummary | undefined> {
     const { changes: part, request, options, files, cache, tree } = this.context;
-    const progress = options.progress(part.charts.length);
+    const charts = [...part.charts, ...part.slices];
+    const progress = options.progress(charts.length);
     const emission = { out: options.out, images: request.images, workers: options.workers, cache };
     try {
       await tree.open();
@@ -142,7 +142,7 @@ class Rebuild {
         this.replace(output.representation, output.path, file, isNew);
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       };
-      await renderCharts({ charts: part.charts, plan, seeAlso: seeAlso.of, collect }, part.site, emission, progress);
+      await renderCharts({ charts, plan, seeAlso: seeAlso.of, collect }, part.site, emission, progress);
       await this.replaceLinkingPages(seeAlso);
       await this.replaceCatalogue();
       await this.replaceSiteFiles(lists);
@@ -316,15 +316,16 @@ const linkingFiles = (slug: string) =>
  * @returns undefined if the tree has no such files
  */
 function linkTask(
-  { slug, geography: key }: Pick<ChartSnapshot, "slug" | "geography">,
+  { slug, geography: key, views }: Pick<ChartSnapshot, "slug" | "geography" | "views">,
   seeAlso: SeeAlso | undefined,
   fileOf: (path: string) => FileRef | undefined,
 ): RenderTask | undefined {
   const data = fileOf(chartScriptPath(slug));
   const geography = key === undefined ? undefined : fileOf(geographyScriptPath(key));
+  const cube = views === undefined ? undefined : fileOf(cubePath(slug));
   const outputs = linkingFiles(slug).filter(({ path }) => fileOf(path) !== undefined);
   if (!data || !seeAlso || outputs.length === 0) return undefined;
-  return { slug, data, ...(geography && { geography }), seeAlso, outputs };
+  return { slug, data, ...(geography && { geography }), ...(cube && { cube }), seeAlso, outputs };
 }
 
 /** The descriptions of charts after a change. */

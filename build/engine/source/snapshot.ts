@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { group } from "d3-array";
+import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
 import type { PeerValues, Topic } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
@@ -9,6 +11,7 @@ import type { TreeFileRef } from "../../cache/manifest.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import type { EntityPageInputs } from "../../cache/record.ts";
 import { maybeReadJson, writeAtomically } from "../../cache/textFile.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
 import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts";
 import type { ContentProblem } from "../../content/problem.ts";
@@ -36,12 +39,12 @@ export interface ChartSnapshot {
   readonly slug: string;
   readonly id?: number;
   readonly isPublished: boolean;
-  /** Ids of its indicators. */
+  /** Ids of its indicators, and of those of all its views. */
   readonly indicators: readonly number[];
   /** The geography of its map, if the content has one. */
   readonly geography?: string;
-  /** Whether it has choosers. */
-  readonly isCube?: true;
+  /** Hash of the slugs of its choosers and views, if it has any. */
+  readonly views?: Hash;
   /** Hash of its catalogue entry; absent for a draft that is not built. */
   readonly entry?: Hash;
   /** Hash of the names of its entities with values. */
@@ -92,7 +95,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the format changes; other formats count as absent. */
-const format = 9;
+const format = 10;
 
 /** A request for a build. */
 export interface SnapshotRequest {
@@ -197,17 +200,32 @@ function chartSnapshots(
 ): readonly ChartSnapshot[] {
   const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
   const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
+  const views = slicesByPage(content);
   return content.charts.map((chart) => ({
     file: chart.file,
     slug: chart.slug,
     id: chart.config.id,
     isPublished: chart.isPublished,
-    indicators: indicatorIds(chart),
+    ...viewFacts(chart, views.get(chart.slug)),
     ...(chart.geography && { geography: chart.geography.key }),
-    ...(chart.slice && { isCube: true as const }),
     entry: entryHashes.get(chart.slug),
     places: extents.get(chart.slug),
   }));
+}
+
+/** The further slices of cubes, by the slug of their page. */
+export const slicesByPage = ({ slices }: Pick<Content, "slices">): ReadonlyMap<string, readonly ChartFile[]> =>
+  group(slices, ({ slug }) => pageSlug(slug));
+
+/** What other charts and files depend on: indicators and slugs of all views. @param others - the further slices of its cube */
+export function viewFacts(
+  chart: ChartFile,
+  others: readonly ChartFile[] = [],
+): Pick<ChartSnapshot, "indicators" | "views"> {
+  const indicators = [...new Set([chart, ...others].flatMap(indicatorIds))];
+  if (!chart.slice) return { indicators };
+  const choosers = chart.slice.cube.choosers.map(({ slug }) => slug);
+  return { indicators, views: hashValue([choosers, others.map(({ slug, geography }) => [slug, geography?.key])]) };
 }
 
 const datasetSnapshots = ({ datasets }: Content, plans: CataloguePlan): readonly DatasetSnapshot[] =>

@@ -1,3 +1,4 @@
+import type { Chooser } from "../../src/core/chart/cube/cube.ts";
 import type { ChartLink, RelatedChart, SeeAlso, TopicPlace } from "../../src/core/chart/seeAlso.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
@@ -9,7 +10,7 @@ import type { SiteTopics } from "./topics.ts";
 const limits = { related: 6, topics: 2 } as const;
 
 /** Weights of what two charts share. */
-const weights = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
+const weights = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1, chooser: 2 } as const;
 
 /** Inputs of the links that lead on from charts. */
 interface SeeAlsoSources {
@@ -47,7 +48,7 @@ export function* seeAlsoOf(sources: SeeAlsoSources): Iterable<readonly [slug: st
 }
 
 function neighbourOf(
-  { title, indicators, sideIndicators, datasets, topics }: CatalogueEntry,
+  { title, indicators, sideIndicators, datasets, topics, choosers = [] }: CatalogueEntry,
   titles: ReadonlyMap<number, string>,
 ): ItemDescription {
   return {
@@ -58,9 +59,14 @@ function neighbourOf(
       ...topics.map((slug) => [`topic ${slug}`, weights.topic] as const),
       ...sideIndicators.map((id) => [`indicator ${id}`, weights.sideIndicator] as const),
       ...indicators.map((id) => [`indicator ${id}`, weights.indicator] as const),
+      ...choosers.flatMap(choicesShared),
     ]),
   };
 }
+
+/** The choices of a chooser. Charts that have all of them share the weight of the chooser, others a part of it. */
+const choicesShared = ({ slug, choices }: Chooser): (readonly [feature: string, weight: number])[] =>
+  choices.map((choice) => [`choice ${slug}=${choice.slug}`, weights.chooser / Math.sqrt(choices.length)]);
 
 function relatedChart(
   { entry, shared }: { readonly entry: CatalogueEntry; readonly shared: SharedPlaces },

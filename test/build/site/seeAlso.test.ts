@@ -48,6 +48,19 @@ it("charts with the same title name their datasets", () => {
   expect(found.get("a")?.related).toMatchObject([{ slug: "b", origin: "Dataset b" }]);
 });
 
+it("charts whose readers choose the same are related, more so the more choices they share", () => {
+  const chooser = (slug: string, ...slugs: readonly string[]) => ({
+    choosers: [{ slug, name: slug, choices: slugs.map((slug) => ({ slug, name: slug })) }],
+  });
+  const found = find([
+    entry("a", "Jobs", chooser("sex", "total", "female", "male")),
+    entry("b", "Ice", { ...chooser("sex", "total"), topics: [] }),
+    entry("c", "Snow", { ...chooser("sex", "total", "female", "male"), topics: [] }),
+    entry("d", "Rain", { ...chooser("kind", "total", "female", "male"), topics: [] }),
+  ]);
+  expect(found.get("a")?.related.map(({ slug }) => slug)).toEqual(["c", "b"]);
+});
+
 /** @param charts - the places of each chart */
 function setsOf(charts: readonly (readonly string[])[], firstRow = 0): PlaceSets {
   const rows = new Map<string, number[]>();

@@ -159,3 +159,25 @@ describe("parameters (rules.md 106–109)", () => {
     expect(String(log[0]?.error)).toContain("cannot render life.png?country=%7EDEU");
   });
 });
+
+describe("a chart's file whose extension is in upper case", () => {
+  const redirectOf = async (path: string, files: ReadonlyMap<string, Uint8Array> = tree) => {
+    const response = await testService(files).ask(path);
+    return [response.status, response.headers.get("Location")];
+  };
+
+  it("is redirected to the one in lower case, with its query", async () => {
+    expect(await redirectOf("/grapher/life.CSV?time=2000")).toEqual([301, "/grapher/life.csv?time=2000"]);
+    expect(await redirectOf("/grapher/life.Metadata.Json")).toEqual([301, "/grapher/life.metadata.json"]);
+  });
+
+  it("is redirected even if the tree leaves the file to the service", async () => {
+    const files = new Map([...tree].filter(([path]) => path !== "grapher/life.csv"));
+    expect(await redirectOf("/grapher/life.CSV", files)).toEqual([301, "/grapher/life.csv"]);
+  });
+
+  it("is missing if the chart or the representation is", async () => {
+    expect(await redirectOf("/grapher/nope.CSV")).toEqual([404, null]);
+    expect(await redirectOf("/grapher/life.XYZ")).toEqual([404, null]);
+  });
+});

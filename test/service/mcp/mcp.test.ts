@@ -237,6 +237,13 @@ describe("the door of /mcp", () => {
     expect(await response.json()).toMatchObject({ jsonrpc: "2.0", error: { code: expect.any(Number) } });
   });
 
+  it("ten messages at once are answered", async () => {
+    const messages = Array.from({ length: 10 }, (_, id) => ({ ...ping, id }));
+    const response = await ask(messages, { "MCP-Protocol-Version": "2025-03-26" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveLength(10);
+  });
+
   it("keeps no stream open for changes that never come", async () => {
     const meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",

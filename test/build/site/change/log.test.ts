@@ -59,4 +59,13 @@ describe("readChangeLog", () => {
     await writeFile(join(folder, "changes.json"), text);
     expect(readChangeLog(folder)).toEqual(empty);
   });
+
+  it("reads the log in a tree, and an empty one from a tree without a log", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(folder, { recursive: true });
+    expect(readChangeLog(folder)).toEqual(empty);
+    const log = extendLog(empty, { charts: [entry("a")] }, "2026-01-01");
+    await writeFile(join(folder, "changes.json"), JSON.stringify(log));
+    expect(readChangeLog(folder)).toEqual(log);
+  });
 });

@@ -12,6 +12,15 @@ it("the picture of a chart is that of its view, 850 pixels wide unless said", as
   expect(asked).toEqual(["/grapher/test.png?imWidth=850", "/grapher/test.png?tab=map&imWidth=300"]);
 });
 
+it("the answer names the parameters that change nothing, if there are any", async () => {
+  const wordsOf = async (headers: Record<string, string>) => {
+    const answers = { "/grapher/test.png?imWidth=850": new Response("png", { headers }) };
+    return (await callTool(fetchChartImage, { slug: "test" }, fakeSite({ answers }))).words;
+  };
+  expect(await wordsOf({ "X-Ignored-Parameters": "country=X" })).toContain("Parameters without effect: country=X");
+  expect(await wordsOf({})).not.toContain("without effect");
+});
+
 it("a picture of more than two megabytes is refused", async () => {
   const sized = (bytes: number) =>
     callTool(

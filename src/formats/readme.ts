@@ -9,7 +9,8 @@ import {
 } from "../core/chart/chart.ts";
 import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
 import { fullCitation, longCitation } from "../core/chart/citation.ts";
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem, picksOf } from "../core/chart/cube/cube.ts";
+import { sliceOf } from "../core/chart/cube/place.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
@@ -74,10 +75,26 @@ function introduction(chart: Chart, words: string, site: Site): string[] {
     ...markdown(subtitle),
     `These are the data behind the chart [${escapeMarkdown(title)}](${address}) of ${escapeMarkdown(brandName(site))}, as of ${site.date}.`,
     `**What it shows:** ${escapeMarkdown(words)}`,
+    ...aboutView(chart, site),
     ...(isRedistributable(chart)
       ? []
       : ["The licence of these data does not allow redistribution, so there is no CSV."]),
     ...(note ? markdown(`**Note:** ${note}`) : []),
+  ];
+}
+
+/** The choices of a view, and that its files have the data of this view only; empty for a chart without choosers. */
+function aboutView(chart: Chart, site: Site): string[] {
+  const slice = sliceOf(chart);
+  if (!slice || slice.cube.slices.length < 2) return [];
+  const { title, slices } = slice.cube;
+  const page = `[${escapeMarkdown(title)}](${chartUrl(site, chart.slug)})`;
+  const choices = picksOf(slice).map(
+    ({ chooser, choice }) => `- ${[chooser.name, choice.name].map(escapeMarkdown).join(": ")}`,
+  );
+  return [
+    `This is one of the ${slices.length} views of ${page}, with these choices. The other views have files of their own.`,
+    choices.join("\n"),
   ];
 }
 

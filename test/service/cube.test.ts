@@ -61,6 +61,38 @@ describe("a chart with choosers (rules.md 225–228)", () => {
     expect(metadata.chart.originalChartUrl).toBe("https://charts.example.org/grapher/jobs?sex=female&age=all");
   });
 
+  const page = "https://charts.example.org/grapher/jobs";
+  const file = `${page}/female/15-24`;
+  const choices = "?sex=female&age=15-24";
+  it.each([
+    [".readme.md", `[Unemployment: Women, 15–24 years](${page}${choices})`],
+    [".readme.md", `${file}.csv`],
+    [".readme.md", `one of the 8 views of [Unemployment, by sex and age](${page}), with these choices`],
+    [".readme.md", "- Sex: Women\n- Age: 15–24 years"],
+    [".csv-metadata.json", `"url": "${file}.csv"`],
+    [".csv-metadata.json", `"dcat:landingPage": {\n    "@id": "${page}.html${choices}"`],
+    [".croissant.json", `"contentUrl": "${file}.csv"`],
+    [".croissant.json", `${page}${choices}`],
+    [".bib", `${page}${choices}`],
+    [".ris", `${page}${choices}`],
+    [".csl.json", `${page}${choices}`],
+    [".oembed.json", `"thumbnail_url": "${page}.png${choices}&imType=og"`],
+    [".oembed.json", `src=\\"${page}.html?sex=female&amp;age=15-24&amp;embed=1`],
+    ["", `<meta property="og:image" content="${page}.png?sex=female&amp;age=15-24&amp;imType=og">`],
+    ["", `<meta property="og:title" content="Unemployment: Women, 15–24 years, 2000 to 2010">`],
+    [".svg", "Unemployment: Women, 15–24 years"],
+    [".search-result.json", "Unemployment: Women, 15–24 years"],
+  ])("is stated by each representation (rules.md 227): %s has %s", async (suffix, text) => {
+    expect(await (await ask(`/grapher/jobs${suffix}${choices}`)).text()).toContain(text);
+  });
+
+  it("is stated by the preview of an embedder", async () => {
+    const url = encodeURIComponent(`${page}${choices}`);
+    const { title, html } = await (await ask(`/oembed?url=${url}`)).json();
+    expect(title).toContain("Women, 15–24 years");
+    expect(html).toContain("sex=female&amp;age=15-24&amp;embed=1");
+  });
+
   it("has the config of all views", async () => {
     const config = await (await ask("/grapher/jobs.config.json?sex=female")).json();
     expect(config.views).toHaveLength(8);

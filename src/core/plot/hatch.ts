@@ -49,7 +49,10 @@ export function hatchBox(box: Bounds, { apart, width, color }: Hatching): Markup
 }
 
 /** A closed ring of points; the first point need not be repeated. */
-type ClosedLine = readonly (readonly number[])[];
+type ClosedLine = readonly Point[];
+
+/** x and y. */
+type Point = readonly number[];
 
 /** A stripe: its lower left end, and how far it extends to the right and up. */
 export interface Stripe {
@@ -67,24 +70,29 @@ export function stripesIn(rings: readonly ClosedLine[], step: number): Stripe[] 
   // On line k, x + y is k × step. A crossing is stored by its x - y.
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {
-    let [fromX = 0, fromY = 0] = ring.at(-1) ?? [];
-    for (const [x = 0, y = 0] of ring) {
-      addCrossings(crossings, step, [fromX, fromY], [x, y]);
-      [fromX, fromY] = [x, y];
+    let from = ring.at(-1) ?? [];
+    for (const to of ring) {
+      addCrossings(crossings, step, from, to);
+      from = to;
     }
   }
   return [...crossings.keys()].sort((a, b) => a - b).flatMap((k) => stripesOn(k * step, crossings.get(k) ?? []));
 }
 
-type Point = readonly [x: number, y: number];
-
 /** Adds the crossings of an edge. Its lower end counts, its upper one does not, so that a corner counts once. */
-function addCrossings(crossings: Map<number, number[]>, step: number, [ax, ay]: Point, [bx, by]: Point): void {
-  const [from, to] = [ax + ay, bx + by];
-  if (from === to) return;
-  const slope = (bx - by - (ax - ay)) / (to - from);
+function addCrossings(crossings: Map<number, number[]>, step: number, a: Point, b: Point): void {
+  // Without destructuring, which takes most of the time of a map's stripes.
+  const ax = a[0] ?? 0;
+  const ay = a[1] ?? 0;
+  const bx = b[0] ?? 0;
+  const by = b[1] ?? 0;
+  const from = ax + ay;
+  const to = bx + by;
+  const first = Math.ceil(Math.min(from, to) / step);
   const last = Math.ceil(Math.max(from, to) / step) - 1;
-  for (let k = Math.ceil(Math.min(from, to) / step); k <= last; k++) {
+  if (first > last) return;
+  const slope = (bx - by - (ax - ay)) / (to - from);
+  for (let k = first; k <= last; k++) {
     const at = ax - ay + slope * (k * step - from);
     const line = crossings.get(k);
     if (line) line.push(at);

@@ -143,19 +143,22 @@ function cutRings(data: string, [left, top, right, bottom]: Box): string {
 
 /** Parses relative path data into closed rings. */
 function parseRings(data: string): Position[][] {
+  const rings: Position[][] = [];
   let [x, y] = [0, 0];
-  return data.split("z").flatMap((part) => {
-    const numbers = part.match(/-?\d+/g)?.map(Number) ?? [];
-    if (numbers.length === 0) return [];
+  for (const part of data.split("z")) {
+    const numbers = part.match(/-?\d+/g);
+    if (!numbers) continue;
     const ring: Position[] = [];
     for (let i = 0; i < numbers.length; i += 2) {
-      x += numbers[i] ?? 0;
-      y += numbers[i + 1] ?? 0;
+      x += Number(numbers[i]);
+      y += Number(numbers[i + 1]);
       ring.push([x, y]);
     }
     [x, y] = ring[0] as [number, number];
-    return [[...ring, [x, y]]];
-  });
+    ring.push([x, y]);
+    rings.push(ring);
+  }
+  return rings;
 }
 
 /** Whether a circle written by `markerPath` starts inside a box. */

@@ -55,6 +55,23 @@ describe("polygraph update", () => {
     expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
   });
 
+  it("follows as categories of a cube come and go, and keeps the ids of the others", async () => {
+    const cube = (...categories: readonly string[]): string =>
+      ["Country,Year,Sex,Age group,Rainfall", ...categories.flatMap(crossed)].join("\n");
+    const crossed = (age: string) =>
+      ["Chad", "Kenya"].flatMap((country, i) =>
+        ["Women", "Men"].map((sex, j) => `${country},2000,${sex},${age},${i}${j}.5`),
+      );
+    const { content, files } = await added(cube("All ages", "15-24", "25-64"));
+    const config = await readJson(content, "charts/rain.json");
+    files.set("/rain.csv", cube("All ages", "15-24", "65 and over"));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect([code, out]).toEqual([0, expect.stringContaining("65 and over")]);
+    expect(await values(content)).toContain("Kenya,KEN,2000,Women,65 and over,10.5\n");
+    expect(await readJson(content, "charts/rain.json")).toEqual(config);
+    expect((await run("check", "--content", content)).err).not.toContain("error:");
+  });
+
   it("reads files with a byte order mark", async () => {
     const { content, files } = await added();
     for (const name of ["datapackage.json", "mapping.csv"]) {

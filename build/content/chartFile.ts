@@ -3,8 +3,8 @@ import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { isFurtherSlice, type Slice } from "../../src/core/chart/cube/cube.ts";
 import { isCubeConfig } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
+import type { DatasetIndex } from "./columnSlices.ts";
 import { readCube } from "./cubeFile.ts";
-import type { DatasetOf } from "./cubeViews.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
@@ -38,9 +38,10 @@ interface ReadOptions {
   readonly isKnownValid?: IsKnownValid;
   /** Where the site publishes the schema of configs. */
   readonly schemaUrl?: string | undefined;
-  /** Finds the dataset of an indicator. */
-  readonly datasetOf?: DatasetOf;
+  readonly datasets?: DatasetIndex;
 }
+
+const noDatasets: DatasetIndex = { ofIndicator: () => undefined, named: () => [] };
 
 /**
  * Reads a chart config; a config with choosers gives a chart for each view. Empty (and reported) if too little of it is valid. The
@@ -50,10 +51,10 @@ export async function readChartFile(
   folder: ContentFolder,
   file: string,
   report: Report,
-  { isKnownValid, schemaUrl, datasetOf = () => undefined }: ReadOptions = {},
+  { isKnownValid, schemaUrl, datasets = noDatasets }: ReadOptions = {},
 ): Promise<readonly ChartFile[]> {
   const document = await readJson(folder, file, report, isKnownValid);
-  if (document && isCubeConfig(document.value)) return readCube(document, report, datasetOf, schemaUrl);
+  if (document && isCubeConfig(document.value)) return readCube(document, report, datasets, schemaUrl);
   const chart = readChart(document, report, schemaUrl);
   return chart ? [chart] : [];
 }

@@ -9,6 +9,7 @@ import { byCodeUnit } from "../../src/core/text/compare.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, isInLists, readChartFile } from "./chartFile.ts";
+import type { DatasetIndex } from "./columnSlices.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
@@ -82,8 +83,11 @@ export async function loadContent(
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(datasetIndicators));
-  const datasetOf = (id: number) => indicators.get(id)?.dataset;
-  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl, datasetOf });
+  const index: DatasetIndex = {
+    ofIndicator: (id) => indicators.get(id)?.dataset,
+    named: (name) => datasets.filter((one) => one.indicators[0]?.dataset.name === name),
+  };
+  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl, datasets: index });
   const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const all = files.flat().map((chart) => joinChart(chart, indicators, geographies));

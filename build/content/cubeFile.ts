@@ -6,7 +6,8 @@ import { isFileName } from "../../src/core/text/fileName.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { isChartParameter } from "./chartParameters.ts";
-import { type DatasetOf, type ShortCubeConfig, type WrittenDimension, withViews } from "./cubeViews.ts";
+import { ColumnSlices, type DatasetIndex } from "./columnSlices.ts";
+import { type ShortCubeConfig, type WrittenDimension, withViews } from "./cubeViews.ts";
 import type { JsonDocument } from "./json.ts";
 import { type ContentProblem, isError, limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { readSlug } from "./slug.ts";
@@ -23,24 +24,24 @@ const hasViews = (config: WrittenCube): config is CubeConfig => "views" in confi
 /**
  * Reads a config with choosers (content/cubes.md): a chart for each of its views, the default first. Empty (and reported) if the
  * config is invalid, because a cube with some of its views would lead readers astray.
- * @param datasetOf - finds the dataset of an indicator
  * @param schemaUrl - where the site publishes the schema of configs
  */
 export function readCube(
   document: JsonDocument,
   report: Report,
-  datasetOf: DatasetOf,
+  datasets: DatasetIndex,
   schemaUrl?: string,
 ): readonly ChartFile[] {
   const checked = validateCube(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
   if (!checked?.isComplete) return [];
   const written = checked.value;
-  const config = hasViews(written) ? written : withViews(written, datasetOf);
+  const slices = new ColumnSlices(datasets);
+  const config = hasViews(written) ? written : withViews(written, slices);
   const limited = limitProblems(report, maxSimilar);
   let isSound = true;
   const problems = hasViews(written)
     ? cubeProblems(written, document)
-    : shortProblems(written, config, document, datasetOf);
+    : shortProblems(written, config, document, slices);
   for (const problem of problems) {
     limited.report(problem);
     isSound &&= !isError(problem);
@@ -57,10 +58,10 @@ function* shortProblems(
   written: ShortCubeConfig,
   config: CubeConfig,
   document: JsonDocument,
-  datasetOf: DatasetOf,
+  slices: ColumnSlices,
 ): Iterable<ContentProblem> {
   yield* chooserProblems(written.dimensions ?? [], document);
-  yield* unknownIndicators(written, document, datasetOf);
+  yield* unknownIndicators(written, document, slices);
   for (const [i, { slug, choices = [] }] of (written.dimensions ?? []).entries()) {
     const used = config.dimensions.find((dimension) => dimension.slug === slug)?.choices ?? [];
     for (const [j, choice] of choices.entries()) {
@@ -82,7 +83,7 @@ function* shortProblems(
 function* unknownIndicators(
   { indicators, dimensions = [] }: ShortCubeConfig,
   document: JsonDocument,
-  datasetOf: DatasetOf,
+  slices: ColumnSlices,
 ): Iterable<ContentProblem> {
   const ofChoices = dimensions.flatMap(({ choices = [] }, i) =>
     choices.map((choice, j) => [["dimensions", i, "choices", j, "indicators"], choice.indicators] as const),
@@ -90,10 +91,13 @@ function* unknownIndicators(
   for (const [path, found] of [[["indicators"], indicators] as const, ...ofChoices])
     for (const [role, written] of Object.entries(found ?? {}))
       for (const one of [written].flat()) {
-        const id = typeof one === "number" ? one : one.id;
-        if (datasetOf(id)) continue;
-        const advice = "write the indicatorId of a field of a data package";
-        yield document.problem([...path, role], `unknown indicator ${id}`, advice);
+        if (slices.has(one)) continue;
+        const message =
+          typeof one === "object" && "column" in one
+            ? `no column of the dataset ${one.dataset} has a name such as ${one.column}`
+            : `unknown indicator ${typeof one === "number" ? one : one.id}`;
+        const advice = "write the indicatorId of a field of a data package, or a pattern of names of columns";
+        yield document.problem([...path, role], message, advice);
       }
 }
 

@@ -1,17 +1,12 @@
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { Chooser, ChooserChoice } from "../../src/core/chart/cube/cube.ts";
-import type {
-  CubeConfig,
-  WrittenIndicator,
-  WrittenIndicators,
-  WrittenView,
-} from "../../src/core/chart/cube/cubeConfig.ts";
-import type { Dataset } from "./package.ts";
+import type { CubeConfig, WrittenIndicators, WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
+import type { ColumnSlices, Picks, ShortIndicator } from "./columnSlices.ts";
 import { type DatasetDimension, isTotal } from "./table/dimensionColumns.ts";
 
 /** A choice that may select indicators: "Unemployment rate" instead of "Employment rate". */
 export interface WrittenChoice extends ChooserChoice {
-  readonly indicators?: WrittenIndicators;
+  readonly indicators?: ShortIndicators;
   /** Fields of a chart config, for the views with this choice. */
   readonly config?: Partial<ChartConfig>;
 }
@@ -21,27 +16,28 @@ export interface WrittenDimension extends Omit<Chooser, "choices"> {
   readonly choices?: readonly WrittenChoice[];
 }
 
-/** A config that names the columns of a long table instead of listing views (content/cubes.md). */
+/** A config that names columns instead of listing views (content/cubes.md). */
 export interface ShortCubeConfig extends Omit<CubeConfig, "dimensions" | "views"> {
   readonly dimensions?: readonly WrittenDimension[];
-  readonly indicators?: WrittenIndicators;
+  readonly indicators?: ShortIndicators;
 }
 
-/** Finds the dataset of an indicator. */
-export type DatasetOf = (id: number) => Dataset | undefined;
-
-/** A combination of choices: slugs by slug of the dimension. */
-type Picks = Readonly<Record<string, string>>;
+/** The columns of a short config by role. */
+export interface ShortIndicators {
+  readonly y: ShortIndicator | readonly ShortIndicator[];
+  readonly x?: ShortIndicator;
+  readonly size?: ShortIndicator;
+  readonly color?: ShortIndicator;
+}
 
 /**
  * Lists the views of a short config: one for each combination of choices for which the columns have values. Views are sorted by
  * the choices of the dimensions, in the order of the dimensions.
  */
-export function withViews(short: ShortCubeConfig, datasetOf: DatasetOf): CubeConfig {
+export function withViews(short: ShortCubeConfig, slices: ColumnSlices): CubeConfig {
   const { indicators: shared, dimensions: written = [], ...rest } = short;
   const selections = selectionsOf(written, shared);
-  const all = joinDimensions(written, selections, datasetOf);
-  const slices = new ColumnSlices(datasetOf);
+  const all = joinDimensions(written, selections, slices);
   const views = selections.flatMap((selection) => viewsOf(selection, all, slices));
   const dimensions = all
     .map((dimension) => withUsedChoices(dimension, views))
@@ -53,7 +49,7 @@ export function withViews(short: ShortCubeConfig, datasetOf: DatasetOf): CubeCon
 /** Indicators, and the choices that select them. */
 interface Selection {
   readonly picks: Picks;
-  readonly indicators: Partial<WrittenIndicators>;
+  readonly indicators: Partial<ShortIndicators>;
   readonly config: Partial<ChartConfig>;
 }
 
@@ -63,7 +59,7 @@ const isOfIndicators = ({ choices = [] }: WrittenDimension): boolean =>
 /** All combinations of choices that select indicators. */
 const selectionsOf = (
   written: readonly WrittenDimension[],
-  shared: WrittenIndicators | undefined,
+  shared: ShortIndicators | undefined,
 ): readonly Selection[] =>
   written.filter(isOfIndicators).reduce<readonly Selection[]>(
     (before, { slug, choices = [] }) =>
@@ -81,10 +77,10 @@ const selectionsOf = (
 function joinDimensions(
   written: readonly WrittenDimension[],
   selections: readonly Selection[],
-  datasetOf: DatasetOf,
+  slices: ColumnSlices,
 ): readonly Chooser[] {
   const ofData = new Map<string, DatasetDimension[]>();
-  for (const dimension of selections.flatMap((selection) => longOf(selection, datasetOf)?.dimensions ?? [])) {
+  for (const dimension of selections.flatMap(mainOf).flatMap((main) => slices.dimensionsOf(main))) {
     const others = ofData.get(dimension.slug) ?? [];
     if (!others.includes(dimension)) ofData.set(dimension.slug, [...others, dimension]);
   }
@@ -119,94 +115,30 @@ function joinDimension(
 const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value as T];
 
-const idOf = (indicator: WrittenIndicator): number => (typeof indicator === "number" ? indicator : indicator.id);
-
-/** The first indicator on the y axis decides which combinations have views. */
-const mainOf = ({ indicators }: Selection): number | undefined => {
-  const [first] = asList(indicators.y);
-  return first === undefined ? undefined : idOf(first);
-};
-
-function longOf(selection: Selection, datasetOf: DatasetOf): Dataset["long"] {
-  const id = mainOf(selection);
-  return id === undefined ? undefined : datasetOf(id)?.long;
-}
-
-/** The indicators of columns by combination of categories. */
-class ColumnSlices {
-  private readonly datasetOf: DatasetOf;
-  /** By id of a column's first indicator, and combination; undefined for datasets without dimensions. */
-  private readonly known = new Map<number, ReadonlyMap<string, Slice> | undefined>();
-
-  constructor(datasetOf: DatasetOf) {
-    this.datasetOf = datasetOf;
-  }
-
-  /** The combinations for which a column has values; one without choices if its dataset has no dimensions. */
-  picksOf(id: number): readonly Picks[] {
-    const slices = this.of(id);
-    return slices ? Array.from(slices.values(), ({ picks }) => picks) : this.datasetOf(id) ? [{}] : [];
-  }
-
-  /** The indicator of a column for a combination, and of all if its dataset has no dimensions; undefined without values. */
-  at(indicator: WrittenIndicator | undefined, picks: Picks): WrittenIndicator | undefined {
-    if (indicator === undefined) return undefined;
-    const slices = this.of(idOf(indicator));
-    if (!slices) return indicator;
-    const id = slices.get(keyOf(picks, this.datasetOf(idOf(indicator))?.long?.dimensions ?? []))?.id;
-    return id === undefined || typeof indicator === "number" ? id : { ...indicator, id };
-  }
-
-  private of(id: number): ReadonlyMap<string, Slice> | undefined {
-    if (!this.known.has(id)) this.known.set(id, slicesOf(this.datasetOf(id), id));
-    return this.known.get(id);
-  }
-}
-
-/** A combination of categories, and its indicator. */
-interface Slice {
-  readonly picks: Picks;
-  readonly id: number;
-}
-
-const keyOf = (picks: Picks, dimensions: readonly DatasetDimension[]): string =>
-  dimensions.map(({ slug }) => picks[slug]).join("/");
-
-function slicesOf(dataset: Dataset | undefined, id: number): ReadonlyMap<string, Slice> | undefined {
-  const { long, fields = [] } = dataset ?? {};
-  if (!long) return undefined;
-  const header = fields.find(({ indicatorId }) => indicatorId === id)?.name;
-  const slices = new Map<string, Slice>();
-  for (const [own, { column, combination }] of long.places) {
-    if (column !== header) continue;
-    const position = long.combinations[combination] ?? [];
-    const picks = Object.fromEntries(
-      long.dimensions.map(({ slug, categories }, i) => [slug, categories[position[i] ?? -1]?.slug ?? ""]),
-    );
-    slices.set(keyOf(picks, long.dimensions), { picks, id: own });
-  }
-  return slices;
-}
+/** The first indicator on the y axis, which decides which combinations have views. */
+const mainOf = ({ indicators }: Selection): readonly ShortIndicator[] =>
+  asList<ShortIndicator>(indicators.y).slice(0, 1);
 
 /** The views of a selection of indicators. A dataset without one of the dimensions has its first choice. */
 function viewsOf(selection: Selection, dimensions: readonly Chooser[], slices: ColumnSlices): readonly WrittenView[] {
   const { indicators, picks: own, config } = selection;
-  const main = mainOf(selection);
-  return (main === undefined ? [] : slices.picksOf(main)).flatMap((combination) => {
-    const picks: Picks = { ...own, ...combination };
-    const all = dimensions.map(({ slug, choices }) => [slug, picks[slug] ?? choices[0]?.slug ?? ""] as const);
-    const found = indicatorsAt(indicators, combination, slices);
-    return found ? [{ dimensions: Object.fromEntries(all), indicators: found, config }] : [];
-  });
+  return mainOf(selection)
+    .flatMap((main) => slices.picksOf(main))
+    .flatMap((combination) => {
+      const picks: Picks = { ...own, ...combination };
+      const all = dimensions.map(({ slug, choices }) => [slug, picks[slug] ?? choices[0]?.slug ?? ""] as const);
+      const found = indicatorsAt(indicators, combination, slices);
+      return found ? [{ dimensions: Object.fromEntries(all), indicators: found, config }] : [];
+    });
 }
 
 /** The indicators of a combination; undefined if none of those on the y axis has values. */
 function indicatorsAt(
-  { y, x, size, color }: Partial<WrittenIndicators>,
+  { y, x, size, color }: Partial<ShortIndicators>,
   picks: Picks,
   slices: ColumnSlices,
 ): WrittenIndicators | undefined {
-  const found = asList<WrittenIndicator>(y).flatMap((one) => slices.at(one, picks) ?? []);
+  const found = asList<ShortIndicator>(y).flatMap((one) => slices.at(one, picks) ?? []);
   const [first] = found;
   if (first === undefined) return undefined;
   const others = Object.entries({ x, size, color }).flatMap(([role, indicator]) => {

@@ -137,7 +137,7 @@ const maxLetters = 60;
 const shortSlug = (text: string): string | undefined => suggestSlug(text)?.slice(0, maxLetters).replace(/-$/, "");
 
 /** The slug of a category: that of its label, or of its value if another has it. @param taken - receives it */
-function categorySlug(value: string, label: string, taken: Set<string>): string {
+export function categorySlug(value: string, label: string, taken: Set<string>): string {
   const wanted = [shortSlug(label), shortSlug(value)].filter((slug) => slug !== undefined);
   let slug = wanted.find((one) => !taken.has(one));
   for (let i = 2; slug === undefined; i++) {

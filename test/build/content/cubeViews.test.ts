@@ -115,3 +115,13 @@ describe("choices that name columns", () => {
     expect(indicators.at(-1)).toEqual(["y B"]);
   });
 });
+
+it("a config may name columns by a pattern", async () => {
+  const { slugs, problems, indicators } = await load({ indicators: { y: { dataset: "b", column: "{letter}" } } });
+  expect([slugs, indicators, problems]).toEqual([["jobs"], [["y B"]], []]);
+});
+
+it("a pattern that no column fits is an error", async () => {
+  const { problems } = await load({ indicators: { y: { dataset: "b", column: "rate_{sex}" } } });
+  expect(problems).toContain("error indicators.y: no column of the dataset b has a name such as rate_{sex}");
+});

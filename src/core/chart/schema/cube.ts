@@ -18,6 +18,26 @@ const indicators = closedObject(
   ["y"],
 );
 
+const column = closedObject(
+  {
+    dataset: text("Name of the data package."),
+    column: { type: "string", minLength: 1, description: "Names of columns: `rate_{sex}_{age}`." },
+    display: displaySchema,
+  },
+  ["dataset", "column"],
+);
+
+/** A column with dimensions, or columns whose names have them. */
+const shortIndicator: JsonSchema = { anyOf: [...(indicator.anyOf ?? []), column] };
+
+const shortIndicators = closedObject(
+  {
+    y: { anyOf: [...(shortIndicator.anyOf ?? []), arrayOf(shortIndicator)] },
+    ...{ x: shortIndicator, size: shortIndicator, color: shortIndicator },
+  },
+  ["y"],
+);
+
 /** @param config - of fields of a chart config */
 const choiceSchema = (config: JsonSchema): JsonSchema =>
   closedObject(
@@ -26,7 +46,7 @@ const choiceSchema = (config: JsonSchema): JsonSchema =>
       name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose." },
       description: text("Explanation for readers."),
       group: text("Heading under which choices are listed."),
-      indicators: { ...indicators, description: "Without `views`: the columns that the choice selects." },
+      indicators: { ...shortIndicators, description: "Without `views`: the columns that the choice selects." },
       config: { ...config, description: "Without `views`: fields of a chart config, for views with the choice." },
     },
     ["slug", "name"],
@@ -89,9 +109,8 @@ export function createCubeSchema({ properties = {} }: JsonSchema): JsonSchema {
     defaultSelection: arrayOf({ type: "string" }, "Entities that are selected initially."),
     dimensions: { ...arrayOf(dimensionSchema(config), "What readers choose."), minItems: 1, maxItems: 12 },
     indicators: {
-      ...indicators,
-      description:
-        "Instead of `views`: columns of a dataset with dimensions. Each combination of categories is a view.",
+      ...shortIndicators,
+      description: "Instead of `views`: columns with dimensions. Each combination of categories is a view.",
     },
     views: {
       ...arrayOf(viewSchema(config), "The charts. The first is the default; choices without a view cannot be made."),

@@ -164,6 +164,11 @@ it("a last row of times or numbers is data, though its first cell is a word", ()
   expect(classify([head, france, chad, ["estimated", "", "1.5"]]).data).toEqual([1, 2, 3]);
 });
 
+it("a last row with a time in words is data", () => {
+  const dated = ["January 2000", "February 2000", "March 2000"].map((month, i) => ["Chad", month, i < 2 ? "1.5" : ""]);
+  expect(classify([["Country", "Month", "Rate"], ...dated]).data).toEqual([1, 2, 3]);
+});
+
 it("a row of signs in the columns of numbers is data, for notes have words of three letters", () => {
   expect(classify([head, france, chad, ["Mali", "x1", "§"]]).data).toEqual([1, 2, 3]);
 });

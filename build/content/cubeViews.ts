@@ -2,7 +2,7 @@ import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { Chooser, ChooserChoice } from "../../src/core/chart/cube/cube.ts";
 import type { CubeConfig, WrittenIndicators, WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
 import type { ColumnSlices, Picks, ShortIndicator } from "./columnSlices.ts";
-import { type DatasetDimension, isTotal } from "./table/dimensionColumns.ts";
+import type { DatasetDimension } from "./table/dimensionColumns.ts";
 
 /** A choice that may select indicators: "Unemployment rate" instead of "Employment rate". */
 export interface WrittenChoice extends ChooserChoice {
@@ -42,8 +42,7 @@ export function withViews(short: ShortCubeConfig, slices: ColumnSlices): CubeCon
   const dimensions = all
     .map((dimension) => withUsedChoices(dimension, views))
     .filter(({ choices }) => choices.length > 0);
-  const titled = views.map((view) => withTitle(view, short, dimensions));
-  return { ...rest, dimensions, views: sortViews(titled, dimensions) };
+  return { ...rest, dimensions, views: sortViews(views, dimensions) };
 }
 
 /** Indicators, and the choices that select them. */
@@ -128,7 +127,8 @@ function viewsOf(selection: Selection, dimensions: readonly Chooser[], slices: C
       const picks: Picks = { ...own, ...combination };
       const all = dimensions.map(({ slug, choices }) => [slug, picks[slug] ?? choices[0]?.slug ?? ""] as const);
       const found = indicatorsAt(indicators, combination, slices);
-      return found ? [{ dimensions: Object.fromEntries(all), indicators: found, config }] : [];
+      const hasConfig = Object.keys(config).length > 0;
+      return found ? [{ dimensions: Object.fromEntries(all), indicators: found, ...(hasConfig && { config }) }] : [];
     });
 }
 
@@ -152,22 +152,6 @@ const withUsedChoices = (dimension: Chooser, views: readonly WrittenView[]): Cho
   const used = new Set(views.map(({ dimensions }) => dimensions[dimension.slug]));
   return { ...dimension, choices: dimension.choices.filter(({ slug }) => used.has(slug)) };
 };
-
-/** Adds a title that names the choices, except totals, unless the author wrote one. */
-function withTitle(
-  view: WrittenView,
-  { title: { title }, config }: ShortCubeConfig,
-  dimensions: readonly Chooser[],
-): WrittenView {
-  if (config?.title !== undefined || view.config?.title !== undefined) return view;
-  const names = dimensions.flatMap(({ slug, choices }) => {
-    const choice = choices.find((one) => one.slug === view.dimensions[slug]);
-    return !choice || choices.length < 2 || isTotalName(choice.name) ? [] : [choice.name];
-  });
-  return { ...view, config: { ...view.config, title: names.length > 0 ? `${title}: ${names.join(", ")}` : title } };
-}
-
-const isTotalName = (name: string): boolean => isTotal(name) || name.toLowerCase() === "total";
 
 function sortViews(views: readonly WrittenView[], dimensions: readonly Chooser[]): readonly WrittenView[] {
   const ranks = dimensions.map(({ slug, choices }) => ({

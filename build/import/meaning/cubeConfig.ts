@@ -46,13 +46,14 @@ function named(title: string, dimensions: readonly SourceDimension[]): ShortCube
   return { title, titleVariant: `by ${joinList(names, "and")}` };
 }
 
-/** The chooser of what is measured, with the name of the only column that names it. */
+/** The chooser of what is measured, with the name of the column that names it if that one does so alone. */
 function measureDimension(
   { fields, dimensions, interpretation: { layout } }: CubeMaterial,
   hasMap: boolean,
 ): WrittenDimension {
-  const [named, ...others] = layout.parts.filter(({ at }) => !dimensions.some((dimension) => dimension.at === at));
-  const name = (others.length === 0 && named && titleOf(named.name)) || "Indicator";
+  const [column, ...others] = layout.parts.filter(({ at }) => !dimensions.some((dimension) => dimension.at === at));
+  const isAlone = others.length === 0 && layout.values.every(({ words }) => words.length === 0);
+  const name = (isAlone && column && titleOf(column.name)) || "Indicator";
   const choices = fields.map((field) => {
     const config = { ...subtitleOf(field), ...(hasMap && { map: mapOf(field) }), ...axisOf([field]) };
     return {

@@ -92,10 +92,10 @@ export function sliceConfig(written: CubeConfig, slice: Slice, view: WrittenView
   return fillTexts(config, picks) as ChartConfig;
 }
 
-/** "Unemployment rate: Women, 15–24 years"; choosers with a single choice are not mentioned. */
+/** "Unemployment rate: Women, 15–24 years"; totals, and choosers with a single choice, are not mentioned. */
 export function defaultTitle({ title: { title } }: Pick<CubeConfig, "title">, slice: Slice): string {
   const names = picksOf(slice)
-    .filter(({ chooser }) => chooser.choices.length > 1)
+    .filter(({ chooser, choice }) => chooser.choices.length > 1 && choice.name.toLowerCase() !== "total")
     .map(({ choice }) => choice.name);
   return names.length > 0 ? `${title}: ${names.join(", ")}` : title;
 }

@@ -1,8 +1,9 @@
 import type { Display } from "../../src/core/chart/config.ts";
 import type { WrittenIndicator } from "../../src/core/chart/cube/cubeConfig.ts";
+import { escapePattern } from "../../src/core/text/escape.ts";
 import { toTitle } from "../vocabulary/units.ts";
 import type { Dataset } from "./package.ts";
-import { categorySlug, type DatasetDimension } from "./table/dimensionColumns.ts";
+import { categoriesAt, categorySlug, type DatasetDimension } from "./table/dimensionColumns.ts";
 
 /** Columns of a dataset whose names have the choices: `rate_{sex}_{age}`. */
 export interface ColumnPattern {
@@ -89,22 +90,27 @@ const idOf = (indicator: WrittenIndicator): number => (typeof indicator === "num
 const keyOf = (picks: Picks, dimensions: readonly DatasetDimension[]): string =>
   dimensions.map(({ slug }) => picks[slug]).join("/");
 
+/** Indexes slices by their combination. @param found - indicators with the slug of the category of each dimension */
+function createSlices(
+  dimensions: readonly DatasetDimension[],
+  found: readonly { readonly id: number; readonly categories: readonly string[] }[],
+): Slices {
+  const slices = found.map(({ id, categories }) => {
+    const picks = Object.fromEntries(dimensions.map(({ slug }, i) => [slug, categories[i] ?? ""]));
+    return [keyOf(picks, dimensions), { picks, id }] as const;
+  });
+  return { dimensions, indicators: new Map(slices) };
+}
+
 /** The slices of a column of a long table. */
 function slicesOf(dataset: Dataset | undefined, id: number): Slices | undefined {
   const { long, fields = [] } = dataset ?? {};
   if (!long) return undefined;
-  const { dimensions } = long;
   const header = fields.find(({ indicatorId }) => indicatorId === id)?.name;
-  const indicators = new Map<string, { readonly picks: Picks; readonly id: number }>();
-  for (const [own, { column, combination }] of long.places) {
-    if (column !== header) continue;
-    const position = long.combinations[combination] ?? [];
-    const picks = Object.fromEntries(
-      dimensions.map(({ slug, categories }, i) => [slug, categories[position[i] ?? -1]?.slug ?? ""]),
-    );
-    indicators.set(keyOf(picks, dimensions), { picks, id: own });
-  }
-  return { dimensions, indicators };
+  const found = [...long.places].flatMap(([own, { column, combination }]) =>
+    column === header ? [{ id: own, categories: categoriesAt(long, combination).map(({ slug }) => slug) }] : [],
+  );
+  return createSlices(long.dimensions, found);
 }
 
 /** The slices of columns whose names match a pattern. Their categories are in the order of the columns. */
@@ -126,17 +132,11 @@ function slicesByName(datasets: readonly Dataset[], pattern: string): Slices {
   const dimensions = slugs.map((slug, i) =>
     dimensionOf(slug, [...new Set(columns.map(({ values }) => values[i] ?? ""))]),
   );
-  const indicators = new Map<string, { readonly picks: Picks; readonly id: number }>();
-  for (const { id, values } of columns) {
-    const picks = Object.fromEntries(
-      dimensions.map(({ slug, categories }, i) => [
-        slug,
-        categories.find(({ value }) => value === values[i])?.slug ?? "",
-      ]),
-    );
-    indicators.set(keyOf(picks, dimensions), { picks, id });
-  }
-  return { dimensions, indicators };
+  const found = columns.map(({ id, values }) => ({
+    id,
+    categories: dimensions.map(({ categories }, i) => categories.find(({ value }) => value === values[i])?.slug ?? ""),
+  }));
+  return createSlices(dimensions, found);
 }
 
 function dimensionOf(slug: string, values: readonly string[]): DatasetDimension {
@@ -147,5 +147,3 @@ function dimensionOf(slug: string, values: readonly string[]): DatasetDimension 
   });
   return { name: slug, slug, title: toTitle(slug.replaceAll("-", " ")), categories };
 }
-
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

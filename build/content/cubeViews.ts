@@ -1,6 +1,11 @@
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { Chooser, ChooserChoice } from "../../src/core/chart/cube/cube.ts";
-import type { CubeConfig, WrittenIndicators, WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
+import {
+  asList,
+  type CubeConfig,
+  type WrittenIndicators,
+  type WrittenView,
+} from "../../src/core/chart/cube/cubeConfig.ts";
 import type { ColumnSlices, Picks, ShortIndicator } from "./columnSlices.ts";
 import type { DatasetDimension } from "./table/dimensionColumns.ts";
 
@@ -110,9 +115,6 @@ function joinDimension(
     choices: [...choices.values()],
   };
 }
-
-const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as T];
 
 /** The first indicator on the y axis, which decides which combinations have views. */
 const mainOf = ({ indicators }: Selection): readonly ShortIndicator[] =>

@@ -4,7 +4,7 @@ import { type ContentFolder, readText } from "./folder.ts";
 import type { Dataset } from "./package.ts";
 import { suggestSlug } from "./slug.ts";
 import { CsvFile } from "./table/csv.ts";
-import { type DatasetCube, dimensionFields, isTotal, readDatasetCube } from "./table/dimensionColumns.ts";
+import { categoriesAt, type DatasetCube, dimensionFields, isTotal, readDatasetCube } from "./table/dimensionColumns.ts";
 
 /** Where a long table has the values of an indicator: a column, and the combination of categories of its rows. */
 export interface SlicePlace {
@@ -61,12 +61,11 @@ interface CombinationWords {
   readonly shortName: string;
 }
 
-function describeCombination({ dimensions, combinations }: DatasetCube, combination: number): CombinationWords {
-  const position = combinations[combination] ?? [];
-  const picked = dimensions.flatMap(({ slug, categories }, i) => {
-    const category = categories[position[i] ?? -1];
-    return category ? [{ slug, category }] : [];
-  });
+function describeCombination(cube: DatasetCube, combination: number): CombinationWords {
+  const picked = categoriesAt(cube, combination).map((category, i) => ({
+    slug: cube.dimensions[i]?.slug ?? "",
+    category,
+  }));
   const stated = picked.filter(({ category }) => !isTotal(category.value));
   return {
     key: JSON.stringify(picked.map(({ slug, category }) => [slug, category.value])),

@@ -64,7 +64,7 @@ describe.skipIf(!process.env.CI).each(tried)("$server.title $version $server.set
     expect(urls).toBeGreaterThan(100);
   });
 
-  // What a server does not do is no test of it: a skipped test fails on CI.
+  // Declared only if the server supports it, since a skipped test fails on CI.
   if (server.isConfigured) {
     it.skipIf(isMissing)("sends the headers of the service, and the page for missing URLs", async () => {
       const tree = trees.find(({ base, addresses }) => base !== "" && addresses === "html");

@@ -1,4 +1,5 @@
 import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
+import { escapePattern } from "../../../src/core/text/escape.ts";
 import { currencySigns } from "../../vocabulary/currencies.ts";
 import { beginsWithMagnitude } from "../../vocabulary/magnitudes.ts";
 
@@ -165,8 +166,6 @@ function readPlain(cell: string): number | undefined {
 }
 
 const bounded = (value: number): number | undefined => (Math.abs(value) <= maxNumber ? value : undefined);
-
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** Spaces of any width count as the same separator. */
 const groupPattern = (groupChar: string): string => (groupChar.trim() === "" ? "\\s" : escapePattern(groupChar));

@@ -33,6 +33,15 @@ export interface DatasetCube {
   readonly filled: ReadonlyMap<string, readonly boolean[]>;
 }
 
+/** The category of each dimension in a combination. @param combination - index in `combinations` */
+export function categoriesAt(
+  { dimensions, combinations }: Pick<DatasetCube, "dimensions" | "combinations">,
+  combination: number,
+): readonly DimensionCategory[] {
+  const position = combinations[combination] ?? [];
+  return dimensions.flatMap(({ categories }, i) => categories[position[i] ?? -1] ?? []);
+}
+
 /** Cells that mean all categories together. SDMX writes `_T`. */
 export const isTotal = (value: string): boolean => value === "" || value === "_T";
 

@@ -1,17 +1,17 @@
 import type { LongTable } from "../sliceIndicators.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Cells } from "./datasetTable.ts";
-import { combinationKey } from "./dimensionColumns.ts";
+import { categoriesAt, combinationKey } from "./dimensionColumns.ts";
 import type { RowIndex } from "./rows.ts";
 
 /** The index of each row's combination, by row of the CSV; -1 for rows without values. */
-export function rowCombinations(csv: CsvFile, { dimensions, combinations }: LongTable): Int32Array {
+export function rowCombinations(csv: CsvFile, long: LongTable): Int32Array {
+  const { dimensions, combinations } = long;
   const ats = dimensions.map(({ name }) => csv.header.indexOf(name));
-  const valuesOf = (position: readonly number[]): readonly string[] =>
-    position.map((index, i) => dimensions[i]?.categories[index]?.value ?? "");
   // Rows and combinations have the same key.
   const own = combinationKey(dimensions.map((_, i) => i));
-  const indices = new Map(combinations.map((position, i) => [own(valuesOf(position)), i]));
+  const valuesOf = (i: number) => categoriesAt(long, i).map(({ value }) => value);
+  const indices = new Map(combinations.map((_, i) => [own(valuesOf(i)), i]));
   const keyOf = combinationKey(ats);
   return Int32Array.from(csv.rows, (row) => indices.get(keyOf(row)) ?? -1);
 }

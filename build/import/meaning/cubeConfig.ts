@@ -2,7 +2,7 @@ import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { joinList } from "../../../src/core/text/english.ts";
 import { lowerFirst } from "../../../src/core/text/sentence.ts";
 import type { ShortCubeConfig, WrittenDimension } from "../../content/cubeViews.ts";
-import { suggestSlug } from "../../content/slug.ts";
+import { categorySlug } from "../../content/table/dimensionColumns.ts";
 import { axisOf, mapOf, subtitleOf } from "./appearance.ts";
 import type { SourceDataset } from "./dataset.ts";
 import { type SourceDimension, titleOf } from "./sourceCube.ts";
@@ -54,10 +54,11 @@ function measureDimension(
   const [column, ...others] = layout.parts.filter(({ at }) => !dimensions.some((dimension) => dimension.at === at));
   const isAlone = others.length === 0 && layout.values.every(({ words }) => words.length === 0);
   const name = (isAlone && column && titleOf(column.name)) || "Indicator";
+  const slugs = new Set<string>();
   const choices = fields.map((field) => {
     const config = { ...subtitleOf(field), ...(hasMap && { map: mapOf(field) }), ...axisOf([field]) };
     return {
-      slug: (suggestSlug(field.shortName) ?? "indicator").slice(0, 60).replace(/-$/, ""),
+      slug: categorySlug(field.shortName, field.shortName, slugs),
       name: field.name.slice(0, 200),
       indicators: { y: field.id },
       ...(Object.keys(config).length > 0 && { config }),

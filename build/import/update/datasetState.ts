@@ -13,7 +13,7 @@ import type { DatasetState } from "./difference.ts";
 /** The state after a plan is written. */
 export async function planState(plan: AddPlan): Promise<DatasetState> {
   const { interpretation, fields, order, dimensions } = plan;
-  if (dimensions.length > 0) return parseDatasetState(plannedFolder(plan), plan.name, plannedText(plan));
+  if (dimensions.length > 0) return parseCube(plan);
   return {
     timeUnit: interpretation.melted.unit,
     columns: new Map(
@@ -25,23 +25,22 @@ export async function planState(plan: AddPlan): Promise<DatasetState> {
   };
 }
 
-/** The text of the planned CSV. */
-const plannedText = ({ files, name }: AddPlan): string =>
-  [...(files.find(({ path }) => path === csvPath(name))?.pieces() ?? [])].join("");
-
-/** A folder with the planned files of a cube: its indicators are known only when its CSV is read. */
-function plannedFolder(plan: AddPlan): ContentFolder {
+/** The state after the plan of a cube is written: its indicators are known only when its CSV is read. */
+function parseCube({ files, name, packagePath, packageText }: AddPlan): Promise<DatasetState> {
+  const path = csvPath(name);
+  const text = [...(files.find((file) => file.path === path)?.pieces() ?? [])].join("");
   const texts = new Map([
-    [plan.packagePath, () => plan.packageText({})],
-    [csvPath(plan.name), () => plannedText(plan)],
+    [packagePath, packageText({})],
+    [path, text],
   ]);
-  return {
+  const folder: ContentFolder = {
     list: async () => [...texts.keys()],
-    read: async (path) => {
-      const text = texts.get(path)?.();
-      return text === undefined ? "missing" : new TextEncoder().encode(text);
+    read: async (file) => {
+      const found = texts.get(file);
+      return found === undefined ? "missing" : new TextEncoder().encode(found);
     },
   };
+  return parseDatasetState(folder, name, text);
 }
 
 /** Reads the current state of a dataset; undefined if its CSV is missing or unreadable. */

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../../src/core/text/escape.ts";
 import {
   type Factor,
   type MagnitudeName,
@@ -104,7 +105,7 @@ const flagWords = "(?:break|definition|estimat|provisional|preliminary|revised|c
 
 /** What a line above or below the table says about a letter: `b: break in series`, `b = billion`, `(p) provisional`. */
 function explained(name: string, lines: readonly string[]): SuffixMeaning | undefined {
-  const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const quoted = escapePattern(name);
   const form = new RegExp(
     `(?:^|[\\s;,.(["'])${quoted}["')\\]]*\\s*(?:[=:–—]|-(?=\\s))\\s*(\\p{L}[^;,.)]*)|^(?:\\(${quoted}\\)|${quoted}(?=\\s+${flagWords}))\\s+(\\p{L}.*)`,
     "u",

@@ -4,7 +4,7 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ParquetType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
-import type { DatasetDimension } from "../../content/table/dimensionColumns.ts";
+import { categoriesAt, type DatasetDimension } from "../../content/table/dimensionColumns.ts";
 import type { TreeFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
@@ -95,12 +95,14 @@ function aboutColumn({ columns, dimensions = [] }: TablePlan, name: string, { da
   const indicator = dataset.indicators.find((one) => one.id === id);
   if (!indicator) return undefined;
   const { long } = dataset;
-  const position = long?.combinations[long.places.get(indicator.id)?.combination ?? -1];
-  const cellOf = (i: number) => long?.dimensions[i]?.categories[position?.[i] ?? -1]?.value ?? "";
+  const place = long?.places.get(indicator.id);
+  const categories = long && place ? categoriesAt(long, place.combination) : undefined;
   return {
     indicatorId: indicator.id,
     ...(indicator.unit && { unit: indicator.unit }),
-    ...(position && { where: Object.fromEntries(dimensions.map((column, i) => [column, cellOf(i)])) }),
+    ...(categories && {
+      where: Object.fromEntries(dimensions.map((column, i) => [column, categories[i]?.value ?? ""])),
+    }),
   };
 }
 

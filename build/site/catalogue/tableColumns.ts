@@ -4,6 +4,7 @@ import { holdsIntegers, isInt64 } from "../../../src/formats/dataColumns.ts";
 import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
 import type { LongTable } from "../../content/sliceIndicators.ts";
 import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
+import { categoriesAt } from "../../content/table/dimensionColumns.ts";
 import type { PlannedColumn, TablePlan } from "./plan.ts";
 
 /** The first columns of every table: entity, code, and year or date (the first day of a period). */
@@ -63,8 +64,7 @@ export function longTableColumns(
       data instanceof Int32Array ? Int32Array.from(rows, (row) => data[row] as number) : rows.map((row) => data[row]),
   }));
   const categories = names.map((name, i): ParquetColumn => {
-    const values = long.dimensions[i]?.categories.map(({ value }) => value) ?? [];
-    const byCombination = long.combinations.map((position) => values[position[i] ?? -1] ?? "");
+    const byCombination = long.combinations.map((_, combination) => categoriesAt(long, combination)[i]?.value ?? "");
     return { name, type: "string", data: combinations.map((one) => byCombination[one] ?? "") };
   });
   const types = new Map(table.dataset.indicators.map(({ id, type }) => [id, type]));

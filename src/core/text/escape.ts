@@ -53,3 +53,6 @@ export const withLtrMark = (text: string): string => (hasRtlLetters(text) ? `${t
 
 /** Whether a text has Hebrew or Arabic letters. */
 export const hasRtlLetters = (text: string): boolean => rightToLeft.test(text);
+
+/** A text as part of a regular expression, where it means itself. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

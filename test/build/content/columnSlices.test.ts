@@ -59,7 +59,7 @@ it("characters of regular expressions in a pattern mean themselves", async () =>
   expect(found.picksOf({ dataset: "jobs", column: "a.(b) {kind}" })).toEqual([{ kind: "x" }]);
 });
 
-it("a pattern that no name fits is no column", async () => {
+it("a pattern without a matching name is not a column", async () => {
   const found = await slices();
   expect([found.has(pattern), found.has({ ...pattern, column: "cost_{sex}" }), found.has(4), found.has(5)]).toEqual([
     true,

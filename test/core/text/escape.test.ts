@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMarkup, unescapeMarkup, withLtrMark } from "../../../src/core/text/escape.ts";
+import { escapeMarkup, escapePattern, unescapeMarkup, withLtrMark } from "../../../src/core/text/escape.ts";
 
 describe("escapeMarkup", () => {
   it("escapes characters that end a tag, a text or a quoted attribute", () => {
@@ -31,5 +31,15 @@ describe("withLtrMark", () => {
   it("marks text with letters that are written from right to left, wherever they are", () => {
     for (const text of ["מים", "مياه", "Water مياه"]) expect(withLtrMark(text)).toBe(`${text}\u200e`);
     expect(withLtrMark("Water")).toBe("Water");
+  });
+});
+
+describe("escapePattern", () => {
+  it("makes each text match itself only", () => {
+    for (const text of [".", "a-b/c", "(x|y)*", "[0-9]+?", "^$\\{2}"]) {
+      const form = new RegExp(`^${escapePattern(text)}$`, "u");
+      expect([form.test(text), form.test(`${text}a`)]).toEqual([true, false]);
+    }
+    expect(new RegExp(`^${escapePattern(".")}$`, "u").test("a")).toBe(false);
   });
 });

@@ -109,7 +109,8 @@ const dimensionsOf = (indicators: WrittenIndicators): readonly DimensionConfig[]
     }),
   );
 
-const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+/** The values of a field that takes one or a list. */
+export const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value as T];
 
 /** Merges objects field by field; lists are replaced. */

@@ -35,7 +35,7 @@ it("each combination has its own cells, with a row for each entity and time", as
   ]);
 });
 
-it("rows that differ in their categories are no duplicates, others are", async () => {
+it("rows of one entity and time are duplicates only if their categories are equal", async () => {
   const { problems } = await load("a,,2000,M,1\na,,2000,_T,2\na,,2000,M,3\n");
   expect(problems).toEqual(['4: "a" has this time already on line 2; keep one row an entity, time and combination']);
 });

@@ -53,6 +53,13 @@ it("several measures are choices of the first chooser", () => {
   ]);
 });
 
+it("measures whose long names begin alike have different slugs", () => {
+  const long = "Jobs of people who have looked for work in the four weeks before the survey";
+  const { cube } = configOf(rows([`${long}, in thousands`, `${long}, in per cent`]));
+  const slugs = cube?.dimensions?.[0]?.choices?.map(({ slug }) => slug) ?? [];
+  expect([new Set(slugs).size, slugs.every((slug) => slug.length <= 60)]).toEqual([2, true]);
+});
+
 it("three measures that no axis fits are one chart with a chooser", () => {
   const heads = ["Rain (mm)", "Snow (kg)", "Wind (km/h)"];
   const { charts, cube } = configOf([

@@ -61,7 +61,7 @@ describe("a source is a cube", () => {
 });
 
 describe("measures", () => {
-  it("are what a column of indicators names, and are no dimension", () => {
+  it("are the indicators that a column names, which is not a dimension", () => {
     const found = cube(crossed(["Indicator", "Sex", "Age group"], [["Jobs", "Pay"], sexes, ages]));
     expect(found.measures.map(({ words, slices }) => [words, slices?.length])).toEqual([
       [["Jobs"], 6],

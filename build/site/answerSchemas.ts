@@ -266,11 +266,22 @@ const preview: Readonly<Record<string, Schema>> = {
 };
 
 const search: Readonly<Record<string, Schema>> = {
-  SemanticSearchResponse: object({ results: list(ref("SemanticSearchResult")), query: text, total_results: integer }, [
-    "results",
-    "query",
-    "total_results",
-  ]),
+  SemanticSearchResponse: object(
+    {
+      results: list(ref("SemanticSearchResult")),
+      query: text,
+      total_results: integer,
+      views: list(
+        object({ slug: text, title: text, choices: { type: "object" }, url: text }, [
+          "slug",
+          "title",
+          "choices",
+          "url",
+        ]),
+      ),
+    },
+    ["results", "query", "total_results"],
+  ),
   SemanticSearchResult: object(
     {
       title: text,

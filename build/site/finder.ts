@@ -79,8 +79,9 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
     ...charts.map((chart) => chartTexts(chart, known)),
   ];
   const items = [...listed, ...indicatorTexts(charts, sorted)];
+  const hasViews = charts.some(({ views }) => views !== undefined);
   return {
-    key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...items.map(hashValue)]),
+    key: hashAll(["words", hashValue([pages, topics.length, charts.length, hasViews]), ...items.map(hashValue)]),
     make() {
       const { directory, words } = indexPages(items, blockLength);
       const whole: FinderDirectory = {
@@ -89,6 +90,7 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
         beside: listed.length,
         places: placesPerFile(charts.length),
         ...(pages && { pages }),
+        ...(hasViews && { hasViews }),
       };
       return [
         { path: directoryPath, body: finderScript(directoryPath, whole) },
@@ -157,7 +159,7 @@ function indicatorTexts(
   );
 }
 
-/** A chart and the names of the entities that it has values for. */
+/** A chart and the names of the entities that it has values for, in any of its views. */
 export interface ChartPlaces {
   readonly slug: string;
   readonly names: readonly string[];

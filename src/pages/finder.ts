@@ -33,6 +33,8 @@ export interface FinderDirectory extends ShardDirectory {
   readonly charts: number;
   /** Number of places per file, in the order of the index's entities. */
   readonly places: number;
+  /** Whether charts have several views; absent if none has. */
+  readonly hasViews?: true;
   /** Folder and noun of the pages of entities, if the site has such pages. */
   readonly pages?: { readonly path: string; readonly nounPlural: string };
 }

@@ -7,6 +7,19 @@ export interface SemanticSearchResponse {
   results: SemanticSearchResult[];
   query: string;
   total_results: number;
+  /** Views of charts with choosers that the query names; absent if there are none. */
+  views?: readonly SearchedView[];
+}
+
+/** A view of a chart with choosers (rules.md 231). */
+export interface SearchedView {
+  /** Slug of the chart. */
+  readonly slug: string;
+  readonly title: string;
+  /** Slug of the choice by slug of the dimension. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** URL of the page with these choices, and with the places and times of the query. */
+  readonly url: string;
 }
 
 /** An indicator of the answer. */

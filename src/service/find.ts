@@ -1,5 +1,6 @@
 import type { CubeListing } from "../core/chart/cube/listing.ts";
 import { slicesPath } from "../core/chart/dataScript.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import {
   directoryPath,
@@ -12,10 +13,11 @@ import {
 } from "../pages/finder.ts";
 import { findSliceByWords } from "../search/choices.ts";
 import { decodeConcepts } from "../search/concepts.ts";
-import type { FoundSlice } from "../search/foundSlice.ts";
+import { type FoundSlice, withChoiceParams } from "../search/foundSlice.ts";
 import { indexPaths } from "../search/index.ts";
 import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
 import { decodePlaces } from "../search/places.ts";
+import type { SearchedView } from "../search/result.ts";
 import { readShard } from "../search/shards.ts";
 import type { ChartLibrary } from "./charts.ts";
 
@@ -55,6 +57,21 @@ export async function findCharts(
     return [{ ...thing.chart, matched, ...(view && { view }) }];
   });
   return { charts: (await Promise.all(charts)).flat(), total: rows.length, corrected, topics, params };
+}
+
+/** Maximum number of views in an answer of the indicator search, and of charts among which they are. */
+const limits = { views: 3, charts: 10 } as const;
+
+/** The views of charts with choosers that a query names, best first (rules.md 231). */
+export async function findViews(library: ChartLibrary, query: string): Promise<readonly SearchedView[]> {
+  const directory = await find<FinderDirectory>(library, directoryPath);
+  if (!directory?.hasViews) return [];
+  const { charts, params } = await findCharts(library, query, { offset: 0, limit: limits.charts });
+  const site = await library.site();
+  const views = charts.flatMap(({ slug, view }): readonly SearchedView[] =>
+    view ? [{ slug, ...view, url: `${chartUrl(site, slug)}?${withChoiceParams(view, params)}` }] : [],
+  );
+  return views.slice(0, limits.views);
 }
 
 async function openSearch(library: ChartLibrary, directory: FinderDirectory): Promise<PageSearch> {

@@ -1,12 +1,14 @@
 import type { EmbedderConfig } from "../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../core/chart/siteUrl.ts";
+import { directoryPath } from "../pages/finder.ts";
 import type { Embedder } from "../search/embedder.ts";
 import type { IndexEngine } from "../search/index.ts";
 import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";
 import { BrokenIndex, type RangedFile, rangedBytes } from "../search/indexFile.ts";
-import { type ResultUrls, searchIndicators } from "../search/result.ts";
+import { type ResultUrls, type SearchedView, searchIndicators } from "../search/result.ts";
 import { parseSearchParams } from "../search/searchParams.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
+import { findViews } from "./find.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
 
@@ -57,8 +59,14 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
       ...(hasCatalogue(config, "pages") && { pageUrl: (id) => indicatorPageUrl(config, id) }),
     };
   };
+  const views = (query: string) =>
+    findViews(library, query).catch((error: unknown) => {
+      options.broken?.(directoryPath, error);
+      return [];
+    });
   return {
-    answer: (params, onError) => answerSearch(params, { index, onBroken, addresses, ...(onError && { onError }) }),
+    answer: (params, onError) =>
+      answerSearch(params, { index, onBroken, addresses, views, ...(onError && { onError }) }),
     async warm() {
       // Requests report the failure.
       await index().catch(() => undefined);
@@ -74,6 +82,8 @@ export interface SearchedSite {
   onBroken?(index: IndicatorIndex, error: unknown): void;
   /** URLs for the results. */
   addresses?(): Promise<ResultUrls>;
+  /** The views of charts with choosers that a query names. */
+  views?(query: string): Promise<readonly SearchedView[]>;
   /** Called with the reason why a request onError. Clients do not get it, because it may reveal internals. */
   onError?(error: unknown): void;
 }
@@ -86,7 +96,9 @@ export async function answerSearch(params: URLSearchParams, site: SearchedSite):
     const index = await site.index();
     if (!index) return noIndex();
     try {
-      return jsonReply(200, await searchIndicators(index, query, await site.addresses?.()), "public, max-age=3600");
+      const answer = await searchIndicators(index, query, await site.addresses?.());
+      const views = (await site.views?.(query.text)) ?? [];
+      return jsonReply(200, { ...answer, ...(views.length > 0 && { views }) }, "public, max-age=3600");
     } catch (error) {
       if (!(error instanceof BrokenIndex)) throw error;
       site.onBroken?.(index, error);

@@ -7,7 +7,7 @@ import { withChoiceParams } from "../../src/search/foundSlice.ts";
 import { ChartLibrary } from "../../src/service/charts.ts";
 import { findCharts } from "../../src/service/find.ts";
 import { memoryStore, testService } from "../service/fixture.ts";
-import { readTree } from "./program.ts";
+import { polygraph, readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -80,6 +80,27 @@ describe("a chart with choosers", () => {
     };
     expect(await find("wet snow peru")).toEqual(["Wet: snow", "kind=snow&country=~PER", 2]);
     expect(await find("wet")).toEqual(["Wet, by kind", "", 2]);
+  });
+
+  it("is found by a place for which only a further view has values", async () => {
+    const site = await wetSite();
+    site.values.set("rain", site.values.get("rain")?.filter(([entity]) => entity !== "Peru") ?? []);
+    await site.build();
+    const library = new ChartLibrary(memoryStore(await treeOf(site)), 1e7);
+    const { charts } = await findCharts(library, "wet peru", { offset: 0, limit: 10 });
+    expect(charts.map(({ slug }) => slug)).toEqual(["wet"]);
+  });
+
+  it("is named with its view by the indicator search, on the command line too", async () => {
+    const site = await wetSite();
+    await site.build();
+    const url = "https://charts.small.test/grapher/wet?kind=snow&country=~PER";
+    const { ask } = testService(await treeOf(site));
+    const answer = await (await ask("/indicators?q=wet+snow+peru")).json();
+    expect(answer.views).toEqual([{ slug: "wet", title: "Wet: snow", choices: { kind: "snow" }, url }]);
+    expect(await (await ask("/indicators?q=wet+peru")).json()).not.toHaveProperty("views");
+    const { out } = await polygraph(["search", "wet snow peru", "--dist", join(site.folder, "dist")]);
+    expect(out).toContain(`View  Wet: snow\n      ${url}\n`);
   });
 
   it("replaces former charts, whose slugs lead to a view (rules.md 102)", async () => {

@@ -9,7 +9,8 @@ import { lanceEngine } from "../../site/search/lance.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
 
-export const help = `Searches the indicators of a built tree by meaning, best first.
+export const help = `Searches the indicators of a built tree by meaning, best first. If the words name choices of a chart with
+choosers, such as "unemployment of women", the view and its URL follow.
 
 Usage: polygraph search WORDS [--dist DIR] [--limit N] [--content DIR] [--json]
 
@@ -55,5 +56,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (answer.total_results === 0) console.err(`no results for "${words}"\n`);
 }
 
-const lines = ({ results }: SemanticSearchResponse): string =>
-  results.map(({ score, indicator_id, title }) => `${score.toFixed(2)}  ${indicator_id}  ${title}\n`).join("");
+const lines = ({ results, views = [] }: SemanticSearchResponse): string => {
+  const found = results.map(({ score, indicator_id, title }) => `${score.toFixed(2)}  ${indicator_id}  ${title}\n`);
+  const named = views.map(({ title, url }) => `View  ${title}\n      ${url}\n`);
+  return [...found, ...named].join("");
+};

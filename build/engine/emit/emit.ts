@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
@@ -276,7 +277,7 @@ class Collection {
 export const identities = (charts: readonly ChartSource[]): Identities =>
   Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));
 
-/** Makes the files that list the charts with values of each place. @param entries - of all charts, sorted by slug */
+/** Makes the files that list the charts with values of each place in any of their views. @param entries - of all charts, sorted by slug */
 function emitPlaces(
   { site, topics, charts, program }: SiteContent,
   entries: readonly CatalogueEntry[],
@@ -284,14 +285,17 @@ function emitPlaces(
 ): Promise<EmittedFiles> {
   const places = site.entities.all.map(({ code, name }) => ({ key: code || name, name }));
   const rows = firstChartRow({ topics, charts: entries });
-  const bySlug = new Map(charts.map((chart) => [chart.slug, chart]));
   const slugs = entries.map(({ slug }) => slug);
-  const own = slugs.map((slug) => bySlug.get(slug)?.extent?.places ?? "");
+  const own = charts.flatMap(({ slug, extent }) => [slug, extent?.places ?? ""]);
   const key = hashAll([program, "places", hashValue(places), String(rows), ...slugs, ...own]);
   return emitFiles(cache, key, async () => {
     // In the order of `charts`, which is by dataset, so that each dataset is read once.
     const names = new Map<string, readonly string[]>();
-    for (const chart of charts) names.set(chart.slug, await chart.places());
+    for (const chart of charts) {
+      const [slug, own] = [pageSlug(chart.slug), await chart.places()];
+      const others = names.get(slug);
+      names.set(slug, others ? [...new Set([...others, ...own])] : own);
+    }
     return placeFiles(
       places,
       slugs.map((slug) => ({ slug, names: names.get(slug) ?? [] })),

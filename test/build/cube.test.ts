@@ -87,8 +87,9 @@ describe("a chart with choosers", () => {
     site.values.set("rain", site.values.get("rain")?.filter(([entity]) => entity !== "Peru") ?? []);
     await site.build();
     const library = new ChartLibrary(memoryStore(await treeOf(site)), 1e7);
-    const { charts } = await findCharts(library, "wet peru", { offset: 0, limit: 10 });
+    const { charts, params } = await findCharts(library, "wet peru", { offset: 0, limit: 10 });
     expect(charts.map(({ slug }) => slug)).toEqual(["wet"]);
+    expect(params).toBe("country=~PER");
   });
 
   it("is named with its view by the indicator search, on the command line too", async () => {
@@ -173,6 +174,14 @@ describe("a chart with choosers", () => {
       ["renames a dimension", () => setConfig("wet", { dimensions: [{ ...dimension, slug: "what" }], views: renamed })],
     ])("cannot be built after an edit that %s", async (_, make) => {
       make();
+      expect(await site.update()).toBeUndefined();
+    });
+
+    it("cannot be built after an edit that gives a further view values for another place", async () => {
+      for (const slug of ["snow", "both"]) site.charts.delete(slug);
+      site.values.set("snow", site.values.get("snow")?.filter(([entity]) => entity !== "Peru") ?? []);
+      await site.rebuild();
+      site.values.get("snow")?.push(["Peru", 2000, 7]);
       expect(await site.update()).toBeUndefined();
     });
   });

@@ -279,17 +279,18 @@ export const identities = (charts: readonly ChartSource[]): Identities =>
 
 /** Makes the files that list the charts with values of each place in any of their views. @param entries - of all charts, sorted by slug */
 function emitPlaces(
-  { site, topics, charts, program }: SiteContent,
+  { site, topics, charts: listed, slices, program }: SiteContent,
   entries: readonly CatalogueEntry[],
   cache: Cache,
 ): Promise<EmittedFiles> {
   const places = site.entities.all.map(({ code, name }) => ({ key: code || name, name }));
   const rows = firstChartRow({ topics, charts: entries });
+  const charts = [...listed, ...slices];
   const slugs = entries.map(({ slug }) => slug);
   const own = charts.flatMap(({ slug, extent }) => [slug, extent?.places ?? ""]);
   const key = hashAll([program, "places", hashValue(places), String(rows), ...slugs, ...own]);
   return emitFiles(cache, key, async () => {
-    // In the order of `charts`, which is by dataset, so that each dataset is read once.
+    // In the order of charts and slices, which is by dataset, so that each dataset is read once or twice.
     const names = new Map<string, readonly string[]>();
     for (const chart of charts) {
       const [slug, own] = [pageSlug(chart.slug), await chart.places()];

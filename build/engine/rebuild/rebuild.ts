@@ -34,6 +34,7 @@ import type { RenderTask } from "../render/render.ts";
 import { isLarge } from "../source/siteContent.ts";
 import {
   type ChartSnapshot,
+  placesOf,
   readSnapshot,
   type Snapshot,
   type SnapshotRequest,
@@ -194,7 +195,7 @@ class Rebuild {
   private requireSameEntities(): void {
     const { changes: part, snapshot } = this.context;
     const before = new Map(snapshot.charts.map(({ slug, places }) => [slug, places]));
-    if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new FileListChanged();
+    if ([...placesOf(part)].some(([slug, places]) => places !== before.get(slug))) throw new FileListChanged();
   }
 
   /** Finds the current descriptions of all charts. */

@@ -47,7 +47,7 @@ export interface ChartSnapshot {
   readonly views?: Hash;
   /** Hash of its catalogue entry; absent for a draft that is not built. */
   readonly entry?: Hash;
-  /** Hash of the names of its entities with values. */
+  /** Hash of the names of its entities with values; of all its views, if it has several. */
   readonly places?: Hash;
 }
 
@@ -95,7 +95,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the format changes; other formats count as absent. */
-const format = 10;
+const format = 11;
 
 /** A request for a build. */
 export interface SnapshotRequest {
@@ -160,7 +160,7 @@ interface Build {
 /** Saves the snapshot of a finished build. @param tree - its digest */
 export function saveSnapshot(
   {
-    content: { site, charts, program, indicators, redirects, catalogue, topics, home },
+    content: { site, charts, slices, program, indicators, redirects, catalogue, topics, home },
     origin,
     entries,
     summary,
@@ -176,7 +176,7 @@ export function saveSnapshot(
     tree,
     ledger: cache.ledger,
     folder: folder.snapshot(),
-    charts: chartSnapshots(content, charts, entries),
+    charts: chartSnapshots(content, { charts, slices }, entries),
     datasets: datasetSnapshots(content, catalogue.plans),
     problems,
     redirects: [...redirects],
@@ -192,13 +192,13 @@ export function saveSnapshot(
   });
 }
 
-/** @param charts - the built ones */
+/** @param built - the charts and slices that were built */
 function chartSnapshots(
   content: Content,
-  charts: SiteContent["charts"],
+  built: Pick<SiteContent, "charts" | "slices">,
   entries: readonly CatalogueEntry[],
 ): readonly ChartSnapshot[] {
-  const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
+  const places = placesOf(built);
   const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
   const views = slicesByPage(content);
   return content.charts.map((chart) => ({
@@ -209,8 +209,22 @@ function chartSnapshots(
     ...viewFacts(chart, views.get(chart.slug)),
     ...(chart.geography && { geography: chart.geography.key }),
     entry: entryHashes.get(chart.slug),
-    places: extents.get(chart.slug),
+    places: places.get(chart.slug),
   }));
+}
+
+/** Hashes of the names of the entities with values, by slug of the chart. */
+export function placesOf({
+  charts,
+  slices,
+}: Pick<SiteContent, "charts" | "slices">): ReadonlyMap<string, Hash | undefined> {
+  const ofSlices = group(slices, ({ slug }) => pageSlug(slug));
+  return new Map(
+    charts.map(({ slug, extent }) => {
+      const others = ofSlices.get(slug)?.map((slice) => [slice.slug, slice.extent?.places]);
+      return [slug, others ? hashValue([extent?.places, others]) : extent?.places];
+    }),
+  );
 }
 
 /** The further slices of cubes, by the slug of their page. */

@@ -6,6 +6,7 @@ import { targetSlug } from "../../src/core/chart/cube/redirectTarget.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
 import { aboutScriptPath, chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
+import { allViewsSlug, hasAllViewsForm } from "../../src/formats/allViews.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 
@@ -32,6 +33,14 @@ const hasPage = ({ slug }: Pick<Chart, "slug">): boolean => !isFurtherSlice(slug
 /** Suffixes of the files of a further slice of a cube. */
 export const viewSuffixes = (config: SiteConfig): readonly string[] =>
   representations.filter(({ name }) => viewFiles(config).includes(name)).map(({ fileSuffix }) => fileSuffix);
+
+/** The representations that the tree has of all views of a cube in one file. */
+export const allViewsForms = ({ emit }: Pick<SiteConfig, "emit">): readonly Representation[] =>
+  representations.filter((one) => hasAllViewsForm(one) && (emit?.representations?.includes(one.name) ?? true));
+
+/** The paths of the files with all views of a cube, if its data are not too large. @param slug - of its page */
+export const allViewsPaths = (slug: string, config: Pick<SiteConfig, "emit">): readonly string[] =>
+  allViewsForms(config).map(({ fileSuffix }) => `grapher/${allViewsSlug(slug)}${fileSuffix}`);
 
 /** Plans the files of a chart's representations and picture presets. Data that are not redistributable get no files. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {

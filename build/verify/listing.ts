@@ -4,13 +4,14 @@ import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { isRecord } from "../../src/core/text/json.ts";
+import { hasAllViews } from "../../src/formats/allViews.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";
 import { treeMarkerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
 import { readDigest } from "../engine/tree/tree.ts";
 import { hashTree } from "../engine/tree/treeListing.ts";
-import { formerPaths, viewSuffixes } from "../site/chartFiles.ts";
+import { allViewsForms, formerPaths, viewSuffixes } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 
@@ -51,6 +52,9 @@ export const checkFiles =
       if (carriesData && !isOpen && has) files.report(suffix, "holds data that may not be passed on");
       else if (!has && (isOpen || !carriesData)) files.report(suffix, "is missing");
     }
+    if (isFurtherSlice(files.slug) || !hasAllViews(files.chart)) return;
+    for (const { fileSuffix } of allViewsForms(config))
+      if (!tree.has(files.path(`/all-views${fileSuffix}`))) files.report(`/all-views${fileSuffix}`, "is missing");
   };
 
 /** Paths in the tree's own list of files; undefined if there is none. */

@@ -11,7 +11,7 @@ import type { ViewRow } from "../core/view/table.ts";
 import { bibtex } from "./bibtex.ts";
 import { referenceOf } from "./citation.ts";
 import { csv, csvText } from "./csv.ts";
-import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
+import { allColumns, type CellType, cellType, type DataColumn, keyHeaders } from "./dataColumns.ts";
 import { datasetFacts } from "./dataset.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
@@ -63,7 +63,7 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
   const text = csvText(chart, new URLSearchParams(), site);
   const file = fileStem(chart.slug) + csv.suffix;
   const table = fullTable(chart);
-  const columns = [...keyColumns(chart), ...dataColumns(chart, table, true)];
+  const columns = allColumns(chart, table, true);
   const [entity, , time] = keyHeaders(chart);
   return {
     "@context": context,

@@ -11,7 +11,8 @@ import { ownValue } from "../core/text/json.ts";
 import { fullTable } from "../core/view/fullTable.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { ViewTable } from "../core/view/table.ts";
-import { type DataColumn, dataColumns, keyHeaders, timeWriter } from "./dataColumns.ts";
+import { joinTables } from "./allViews.ts";
+import { type DataColumn, dataColumns, keyHeaders, sliceColumns, timeWriter } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** The parameters of all data formats: they select the rows and the kind of column headers. */
@@ -45,14 +46,20 @@ export const hasShortNames = (query: URLSearchParams): boolean => flagParam(quer
 /** Whether a query only requests the rows that the view shows (rules.md 409). */
 export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
-/** The rows that a query requests: all rows of the chart, or those that the view shows. */
-export const requestedTable = (chart: Chart, query: URLSearchParams, site: Site): ViewTable =>
-  isFiltered(query) ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table : fullTable(chart);
+/** The rows that a query requests: all rows of the chart, or those that the view shows; with those of all its slices if it has some. */
+export function requestedTable(chart: Chart, query: URLSearchParams, site: Site): ViewTable {
+  if (chart.slices) return joinTables(chart, (slice) => requestedTable(slice, query, site));
+  return isFiltered(query)
+    ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table
+    : fullTable(chart);
+}
 
 /** The CSV that a query requests: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
   const short = hasShortNames(query);
-  return short && !isFiltered(query) ? fullText(chart) : writeTable(chart, requestedTable(chart, query, site), short);
+  return short && !isFiltered(query) && !chart.slices
+    ? fullText(chart)
+    : writeTable(chart, requestedTable(chart, query, site), short);
 }
 
 /** The complete data with short headers. Memoized, because CSV and ZIP both contain it. */
@@ -60,7 +67,8 @@ const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTab
 
 /** Formats a table with the headers and columns that the interface defines (rules.md 402, 408). */
 function writeTable(chart: Chart, table: ViewTable, short: boolean): string {
-  const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
+  const columns = [...sliceColumns(chart, short), ...dataColumns(chart, table, short)];
+  const data = columns.map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeWriter(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
   // Rows are grouped by entity.

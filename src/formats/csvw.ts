@@ -9,7 +9,7 @@ import { plainText } from "../core/text/markdown.ts";
 import type { ViewRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { csv, dataParams, hasShortNames, requestedTable } from "./csv.ts";
-import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
+import { allColumns, type CellType, cellType, type DataColumn, keyHeaders } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** `.csv-metadata.json`: CSV on the Web, at the address where its clients look for it next to a CSV (rules.md 415). */
@@ -26,9 +26,13 @@ export const csvw: Representation = {
   carriesData: true,
   render(chart, query, site) {
     if (!isRedistributable(chart)) return refuseData();
-    return ok(csvw.mediaType, `${JSON.stringify(tableDescription(chart, query, site), null, 2)}\n`);
+    return ok(csvw.mediaType, csvwText(chart, query, site));
   },
 };
+
+/** The metadata of the CSV that a query returns, as indented JSON. */
+export const csvwText = (chart: Chart, query: URLSearchParams, site: Site): string =>
+  `${JSON.stringify(tableDescription(chart, query, site), null, 2)}\n`;
 
 const datatypes: Readonly<Record<CellType, string | object>> = {
   string: "string",
@@ -42,8 +46,9 @@ const datatypes: Readonly<Record<CellType, string | object>> = {
 /** The metadata of the CSV that the same query returns. */
 function tableDescription(chart: Chart, query: URLSearchParams, site: Site): object {
   const table = requestedTable(chart, query, site);
-  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  const columns = allColumns(chart, table, hasShortNames(query));
   const [entity, , time] = keyHeaders(chart);
+  const choices = columns.flatMap(({ header, chooser }) => (chooser ? [header] : []));
   const taken = dataParams.flatMap((name) => [...query].filter(([key]) => key === name));
   const { subtitle } = chart.config;
   return {
@@ -57,22 +62,24 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
     "dcat:landingPage": { "@id": chartPageAddress(site.config, chart.slug) + queryText(chart.choices ?? []) },
     tableSchema: {
       columns: columns.map((column) => columnDescription(chart, column, table.rows)),
-      primaryKey: [entity, time].map(columnName),
+      primaryKey: [entity, time, ...choices].map(columnName),
       rowTitles: [columnName(entity)],
     },
   };
 }
 
 function columnDescription(chart: Chart, column: DataColumn, rows: readonly ViewRow[]): object {
-  const { header, dimension } = column;
+  const { header, dimension, chooser } = column;
   const about = dimension?.indicator.descriptionShort;
-  const isKey = keyHeaders(chart).indexOf(header) % 2 === 0;
+  const isKey = chooser !== undefined || keyHeaders(chart).indexOf(header) % 2 === 0;
   return {
     name: columnName(header),
     titles: header,
     datatype: datatypes[cellType(chart, column, rows)],
     ...(isKey && { required: true }),
     ...(dimension && { "rdfs:label": displayName(dimension) }),
+    ...(chooser && { "rdfs:label": chooser.name }),
+    ...(chooser?.description && { "dc:description": chooser.description }),
     ...(about && { "dc:description": plainText(about) }),
     ...(dimension?.indicator.unit && { "schema:unitText": dimension.indicator.unit }),
   };

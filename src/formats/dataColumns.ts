@@ -1,4 +1,5 @@
 import { type Chart, type Dimension, displayName } from "../core/chart/chart.ts";
+import type { Chooser } from "../core/chart/cube/cube.ts";
 import type { IndicatorType } from "../core/chart/indicator.ts";
 import type { Value } from "../core/data/column.ts";
 import { isoDay } from "../core/data/day.ts";
@@ -6,6 +7,7 @@ import { formatTargetTime, isPeriod, type Time, type TimeUnit } from "../core/da
 import { annotationsOf } from "../core/series/series.ts";
 import { ownValue } from "../core/text/json.ts";
 import type { ViewRow, ViewTable } from "../core/view/table.ts";
+import { unitOfSlice } from "./allViews.ts";
 
 /** The type of a column's cells. A `time` is a time of the chart, written like the times of the key column. */
 export type DataColumnType = "string" | "number" | "time";
@@ -16,6 +18,8 @@ export interface DataColumn {
   readonly type: DataColumnType;
   /** The dimension that its values belong to; absent for keys, original times and annotations. */
   readonly dimension?: Dimension;
+  /** The chooser whose choices it has. */
+  readonly chooser?: Chooser;
   /** The cell of a row; undefined if it is empty. */
   readonly cell: (row: ViewRow) => Value | undefined;
 }
@@ -27,15 +31,40 @@ export const keyHeaders = ({ timeUnit }: Chart): readonly [string, string, strin
   timeUnit === "year" ? "Year" : "Day",
 ];
 
-/** The key columns: entity, code and time. */
-export function keyColumns(chart: Chart): readonly DataColumn[] {
+/** The key columns: entity, code and time, and what tells the slices of a cube apart. */
+export function keyColumns(chart: Chart, short: boolean): readonly DataColumn[] {
   const [entity, code, time] = keyHeaders(chart);
   return [
     { header: entity, type: "string", cell: (row) => row.entity },
     { header: code, type: "string", cell: (row) => ownValue(chart.codes, row.entity) || undefined },
     { header: time, type: "time", cell: (row) => row.time },
+    ...sliceColumns(chart, short),
   ];
 }
+
+/** The columns with the names of the choices, and with the unit if it differs, in the table of all views (rules.md 232). */
+export function sliceColumns(chart: Chart, short: boolean): readonly DataColumn[] {
+  const { cube, slices } = chart;
+  if (!cube || !slices) return [];
+  const unitOf = unitOfSlice(chart);
+  const wanted = [...cube.choosers.map(({ slug, name }) => (short ? slug : name)), short ? "unit" : "Unit"];
+  const headers = uniqueHeaders(wanted, keyHeaders(chart));
+  const picks = new Map(slices.map((slice) => [slice, cube.slices[slice.sliceIndex ?? 0]]));
+  const ofChoosers = cube.choosers.map((chooser, i): DataColumn => {
+    const { choices } = chooser;
+    const cell = ({ slice }: ViewRow) => (slice && choices[picks.get(slice)?.[i] ?? -1]?.name) || undefined;
+    return { header: headers[i] as string, type: "string", chooser, cell };
+  });
+  const unit = headers.at(-1) as string;
+  const ofUnits: readonly DataColumn[] = unitOf
+    ? [{ header: unit, type: "string", cell: ({ slice }) => slice && unitOf(slice) }]
+    : [];
+  return [...ofChoosers, ...ofUnits];
+}
+
+/** The headers of all columns before the values. */
+export const takenHeaders = (chart: Chart, short: boolean): readonly string[] =>
+  keyColumns(chart, short).map(({ header }) => header);
 
 /** Returns the function that writes a chart's times: a year as a number, a day or period as its first day (rules.md 402). */
 export const timeWriter = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time) => string) =>
@@ -47,7 +76,8 @@ export const timeWriter = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time)
  */
 export function dataColumns(chart: Chart, table: ViewTable, short: boolean): readonly DataColumn[] {
   const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, chart.timeUnit, short));
-  const headers = uniqueHeaders(wanted, keyHeaders(chart));
+  const taken = takenHeaders(chart, short);
+  const headers = uniqueHeaders(wanted, taken);
   const values = table.columns.map(
     ({ dimension }, i): DataColumn => ({
       header: headers[i] as string,
@@ -69,10 +99,16 @@ export function dataColumns(chart: Chart, table: ViewTable, short: boolean): rea
   const derived = [...original, ...annotationColumns(table, headers, short)];
   const names = uniqueHeaders(
     derived.map(({ header }) => header),
-    [...keyHeaders(chart), ...headers],
+    [...taken, ...headers],
   );
   return [...values, ...derived.map((column, i) => ({ ...column, header: names[i] as string }))];
 }
+
+/** The columns of a data file: keys, then values. */
+export const allColumns = (chart: Chart, table: ViewTable, short: boolean): readonly DataColumn[] => [
+  ...keyColumns(chart, short),
+  ...dataColumns(chart, table, short),
+];
 
 const indexOf = (table: ViewTable, property: string): number[] =>
   table.columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));

@@ -14,7 +14,7 @@ import { plottedDimensions } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { sourcesLine } from "../core/words/words.ts";
 import { hasShortNames } from "./csv.ts";
-import { columnHeader, keyHeaders, uniqueHeaders } from "./dataColumns.ts";
+import { columnHeader, keyColumns, takenHeaders, uniqueHeaders } from "./dataColumns.ts";
 import type { IgnoredParam } from "./ignoredParams.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -42,13 +42,24 @@ export const metadataText = (
   ignored?: readonly IgnoredParam[],
 ): string => `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
 
-/** A dimension of a cube, with the slug of the choice that was made (interface.md 3.4). */
-interface ChosenDimension extends Chooser {
-  readonly choice: string;
+/** A dimension of a cube (interface.md 3.4). */
+interface DescribedDimension extends Chooser {
+  /** Slug of the choice that was made. */
+  readonly choice?: string;
+  /** Header of its column in the table of all views. */
+  readonly column?: string;
 }
 
-const chosenDimensions = (slice: Slice): readonly ChosenDimension[] =>
+const chosenDimensions = (slice: Slice): readonly DescribedDimension[] =>
   picksOf(slice).map(({ chooser: { choices, ...chooser }, choice }) => ({ ...chooser, choice: choice.slug, choices }));
+
+/** The dimensions that are columns of the table of all views. */
+const columnDimensions = (chart: Chart, short: boolean): readonly DescribedDimension[] =>
+  keyColumns(chart, short).flatMap(({ header, chooser }) => {
+    if (!chooser) return [];
+    const { choices, ...rest } = chooser;
+    return [{ ...rest, column: header, choices }];
+  });
 
 /** ChartMetadata of interface.md 3.4. */
 export interface ChartMetadata {
@@ -61,8 +72,8 @@ export interface ChartMetadata {
     readonly citation: string;
     readonly originalChartUrl: string;
     readonly selection: readonly string[];
-    /** What readers choose on its page, and the choice of these data. */
-    readonly dimensions?: readonly ChosenDimension[];
+    /** What readers choose on its page, and the choice of these data, or the column with the choices. */
+    readonly dimensions?: readonly DescribedDimension[];
   };
   /** By column header in the CSV of the same request. */
   readonly columns: Readonly<Record<string, ColumnMetadata>>;
@@ -123,6 +134,7 @@ export function chartMetadata(
       originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
       selection: config.selectedEntityNames ?? [],
       ...(slice && { dimensions: chosenDimensions(slice) }),
+      ...(chart.slices && { dimensions: columnDimensions(chart, hasShortNames(query)) }),
     },
     columns: Object.fromEntries(
       columnsWithHeaders(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
@@ -143,7 +155,7 @@ export function columnsWithHeaders(chart: Chart, query: URLSearchParams): { head
     isRedistributable(chart) || short
       ? columnHeader(dimension, chart.timeUnit, short)
       : dimension.indicator.title || dimension.indicator.name;
-  const headers = uniqueHeaders(dimensions.map(nameOf), keyHeaders(chart));
+  const headers = uniqueHeaders(dimensions.map(nameOf), takenHeaders(chart, short));
   return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
 }
 

@@ -2,7 +2,7 @@ import { type Chart, isRedistributable } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { epochDays } from "../core/data/day.ts";
 import { dataParams, hasShortNames, requestedTable } from "./csv.ts";
-import { type CellType, cellType, dataColumns, keyColumns } from "./dataColumns.ts";
+import { allColumns, type CellType, cellType } from "./dataColumns.ts";
 import type { ParquetColumn, ParquetType } from "./parquetFile.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
@@ -39,7 +39,7 @@ const columnTypes: Readonly<Record<CellType, ParquetType>> = {
 function parquetColumns(chart: Chart, query: URLSearchParams, site: Site): ParquetColumn[] {
   const table = requestedTable(chart, query, site);
   const { rows } = table;
-  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  const columns = allColumns(chart, table, hasShortNames(query));
   return columns.map((column) => {
     const type = columnTypes[cellType(chart, column, rows)];
     const write = (value: string | number): unknown =>

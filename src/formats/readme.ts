@@ -24,6 +24,7 @@ import { describeView } from "../core/words/description.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { codeExamples } from "./codeExamples.ts";
 import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
+import { sliceColumns } from "./dataColumns.ts";
 import { activeFilters, columnsWithHeaders } from "./metadata.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -62,8 +63,17 @@ type NamedColumn = ReturnType<typeof columnsWithHeaders>[number];
 
 /** Describes the view that the data belong to, like the `<desc>` of its picture. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
+  if (chart.slices) return allViewsInWords(chart);
   if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
   return describeView(resolveView(withoutDefaultSelection(chart), parseParams(query), site));
+}
+
+/** Describes the table of all views by what readers choose. */
+function allViewsInWords({ cube, slices = [] }: Chart): string {
+  const names = cube?.choosers.map(
+    ({ name, choices }) => `${name} (${choices.map((choice) => choice.name).join(", ")})`,
+  );
+  return `All ${slices.length} views of the chart in one table. They differ in ${names?.join("; ")}.`;
 }
 
 function introduction(chart: Chart, words: string, site: Site): string[] {
@@ -120,11 +130,17 @@ function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSear
     ["Entity", "What the row is about: usually a country or a region, under the same name in all our data."],
     ["Code", "Code of the entity: for countries ISO 3166-1 alpha-3; may be empty. Joins our data with others."],
     aboutTime[isPeriod(timeUnit) ? "period" : timeUnit](timeUnit),
+    ...sliceColumns(chart, hasShortNames(query)).map(({ header, chooser }) => [
+      header,
+      escapeMarkdown(
+        chooser ? [chooser.name, chooser.description].filter(Boolean).join(": ") : "The unit of the values.",
+      ),
+    ]),
     ...columns.map(({ header, dimension }) => [header, columnSummary(dimension, timeUnit)]),
   ];
   return [
     "## How the data are structured",
-    `${codeSpan(`${fileStem(slug)}.csv`)} has one row for each entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
+    `${codeSpan(`${fileStem(slug)}.csv`)} has one row for each ${chart.slices ? "view, " : ""}entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
     [
       "| Column | Content |",
       "| --- | --- |",

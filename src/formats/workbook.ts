@@ -14,14 +14,14 @@ import { plainText } from "../core/text/markdown.ts";
 import type { ViewTable } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { hasShortNames, isFiltered, requestedTable } from "./csv.ts";
-import { type DataColumn, dataColumns, keyColumns } from "./dataColumns.ts";
+import { allColumns, type DataColumn } from "./dataColumns.ts";
 import { activeFilters, columnMetadata } from "./metadata.ts";
 import { type Sheet, type SheetCell, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
 
 /** The sheets of the workbook for a query: data, metadata of the columns, and sources (rules.md 413). */
 export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site): readonly Sheet[] {
   const table = requestedTable(chart, query, site);
-  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  const columns = allColumns(chart, table, hasShortNames(query));
   return [...dataSheets(chart, table, columns), metadataSheet(chart, columns, query, site), sourcesSheet(columns)];
 }
 
@@ -128,13 +128,16 @@ const keyWords: Readonly<Record<string, string>> = {
   Code: "Code of the entity",
   Year: "The year; negative ones are BCE",
   Day: "The day; of a period its first",
+  unit: "Unit of the value",
+  Unit: "Unit of the value",
 };
 
 /** The values of a time column that is not a key. */
 const movedTime = ({ timeUnit }: Chart): string =>
   `The ${timeUnit} that the value is of, where that is not the row's${isPeriod(timeUnit) ? ": its first day" : ""}`;
 
-function aboutColumn({ header, type, dimension }: DataColumn, chart: Chart, site: Site): SheetCell[] {
+function aboutColumn({ header, type, dimension, chooser }: DataColumn, chart: Chart, site: Site): SheetCell[] {
+  if (chooser) return [header, chooser.name, undefined, words(chooser.description)];
   if (!dimension) return [header, keyWords[header] ?? (type === "time" ? movedTime(chart) : "Notes on the entity")];
   const about = columnMetadata(dimension, chart, site);
   return [

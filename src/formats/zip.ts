@@ -1,6 +1,7 @@
 import { isRedistributable } from "../core/chart/chart.ts";
 import { fileStem } from "../core/chart/cube/cube.ts";
 import { csvText, dataParams } from "./csv.ts";
+import { csvw, csvwText } from "./csvw.ts";
 import { metadataText } from "./metadata.ts";
 import { readmeText } from "./readme.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
@@ -25,6 +26,9 @@ export const zip: Representation = {
       { name: `${fileStem(chart.slug)}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
       { name: `${fileStem(chart.slug)}.csv`, pieces: [csvText(chart, query, site)] },
       { name: "readme.md", pieces: [readmeText(chart, query, site)] },
+      ...(chart.slices
+        ? [{ name: `${fileStem(chart.slug)}${csvw.suffix}`, pieces: [csvwText(chart, query, site)] }]
+        : []),
     ]);
     return ok(zip.mediaType, bytes);
   },

@@ -4,6 +4,7 @@ import { findSlice } from "../core/chart/cube/choose.ts";
 import { fileStem, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
 import { type RedirectTarget, splitTarget } from "../core/chart/cube/redirectTarget.ts";
 import { lastValue } from "../core/data/query.ts";
+import { hasAllViewsForm, isAllViews } from "../formats/allViews.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import { parameters } from "../formats/parameters.ts";
 import type { Platform } from "../formats/platform.ts";
@@ -45,11 +46,20 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
  * @returns undefined if there is no such slice
  */
 export async function answerSliceFile(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
+  if (isAllViews(route.slug)) return answerAllViews(service, route, url);
   if (!(await service.library.has(route.slug))) return undefined;
   if (route.representation.suffix !== "") return answerSlice(service, route, url);
   const chart = await service.library.chart(route.slug);
   const query = queryText([...(chart?.choices ?? []), ...url.searchParams]);
   return redirectReply(`/grapher/${pageSlug(route.slug)}${query}`);
+}
+
+/** Answers the URL of a file with all views of a cube (rules.md 232). */
+async function answerAllViews(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
+  const cube = hasAllViewsForm(route.representation) ? await service.library.cube(pageSlug(route.slug)) : undefined;
+  const answer = cube && (await answerSlice(service, route, url));
+  const advice = "download single views, or the table of the dataset in the catalogue";
+  return cube && (answer ?? errorReply(404, "not found", `all views together are too large for one file: ${advice}`));
 }
 
 /**

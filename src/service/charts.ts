@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
-import { type Cube, pageSlug } from "../core/chart/cube/cube.ts";
+import { type Cube, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
 import { withCube } from "../core/chart/cube/place.ts";
 import { isRedirectTarget, type RedirectTarget, targetSlug } from "../core/chart/cube/redirectTarget.ts";
 import {
@@ -16,6 +16,7 @@ import { decodeChart } from "../core/chart/encode.ts";
 import { noSeeAlso } from "../core/chart/seeAlso.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
 import { isRecord } from "../core/text/json.ts";
+import { hasAllViews, isAllViews, joinSlices } from "../formats/allViews.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readSeeAlso } from "../pages/chart/seeAlso.ts";
 import type { ChartList } from "./chartList.ts";
@@ -38,10 +39,24 @@ export class ChartLibrary {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1 });
   }
 
-  /** @returns undefined if the tree has no such chart */
+  /** @returns undefined if the tree has no such chart, or too much data for all of its views */
   async chart(slug: string): Promise<Chart | undefined> {
+    if (isAllViews(slug)) return this.allViews(pageSlug(slug));
     const chart = await this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
     return chart && this.withShapes(await this.withChoices(chart));
+  }
+
+  /** The table of all views of a chart with choosers. */
+  private async allViews(slug: string): Promise<Chart | undefined> {
+    const first = await this.chart(slug);
+    if (!first?.cube || !hasAllViews(first)) return undefined;
+    const slices: Chart[] = [];
+    // One after the other, so that few are decoded at a time.
+    for (const index of first.cube.slices.keys()) {
+      const slice = await this.chart(sliceSlug({ cube: first.cube, index }));
+      if (slice) slices.push(slice);
+    }
+    return joinSlices(first.cube, slices);
   }
 
   /** Adds the cube of a slice, if the tree has it. */

@@ -47,6 +47,12 @@ describe("a chart with choosers", () => {
     const tree = await treeOf(site);
     const paths = [...tree.keys()].filter((path) => path.startsWith("grapher/wet"));
     expect(paths.filter((path) => path.startsWith("grapher/wet/"))).toEqual([
+      "grapher/wet/all-views.csv",
+      "grapher/wet/all-views.csv-metadata.json",
+      "grapher/wet/all-views.metadata.json",
+      "grapher/wet/all-views.parquet",
+      "grapher/wet/all-views.xlsx",
+      "grapher/wet/all-views.zip",
       "grapher/wet/index.html",
       "grapher/wet/snow.about.js",
       "grapher/wet/snow.chart.js",
@@ -125,8 +131,10 @@ describe("a chart with choosers", () => {
     const dist = join(site.folder, "dist");
     const problems = async () => (await verifyTree(dist)).problems.filter(isError).map(({ file }) => file);
     expect(await problems()).toEqual([]);
-    await rm(join(dist, "grapher/wet/snow.csv"));
-    expect(await problems()).toContain("grapher/wet/snow.csv");
+    for (const path of ["grapher/wet/snow.csv", "grapher/wet/all-views.zip"]) {
+      await rm(join(dist, path));
+      expect(await problems()).toContain(path);
+    }
   });
 
   it("is the same after an edit of its values or config as after a full build", async () => {

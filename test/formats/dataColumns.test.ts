@@ -3,14 +3,14 @@ import type { IndicatorType } from "../../src/core/chart/indicator.ts";
 import type { Value } from "../../src/core/data/column.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
 import { fullTable } from "../../src/core/view/fullTable.ts";
-import { cellType, dataColumns, isInt64, keyColumns } from "../../src/formats/dataColumns.ts";
+import { allColumns, cellType, isInt64 } from "../../src/formats/dataColumns.ts";
 import { testChart } from "../fixture.ts";
 
 function typesOf(value: Value, type: IndicatorType, timeUnit: TimeUnit = "year"): string[] {
   const values = { France: { 2000: typeof value === "number" ? 1 : "one", 2001: value } };
   const chart = testChart([{ property: "y", values, indicator: { type } }], {}, timeUnit);
   const table = fullTable(chart);
-  return [...keyColumns(chart), ...dataColumns(chart, table, true)].map((it) => cellType(chart, it, table.rows));
+  return allColumns(chart, table, true).map((it) => cellType(chart, it, table.rows));
 }
 
 const typeOf = (...args: Parameters<typeof typesOf>) => typesOf(...args).at(-1);

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobsConfig } from "../core/chart/cube/jobs.ts";
 import { buildTree, testService } from "./fixture.ts";
@@ -119,5 +120,57 @@ describe("a chart with choosers (rules.md 225–228)", () => {
     expect(page).toMatch(/value="female" checked/);
     expect(page).toContain('src="jobs/female/15-24.chart.js"');
     expect(page).toContain('<link rel="canonical" href="https://charts.example.org/grapher/jobs.html">');
+  });
+});
+
+describe("all views in one table (rules.md 232)", () => {
+  const text = async (path: string) => (await ask(`/grapher/jobs/all-views${path}`)).text();
+
+  it("has the rows of each view, with the names of its choices", async () => {
+    const [header, ...rows] = (await text(".csv")).trimEnd().split("\n");
+    expect(header).toBe("Entity,Code,Year,sex,age,unemployment");
+    expect(rows).toHaveLength(8 * 3);
+    expect(rows).toContain("France,FRA,2010,Women,15–24 years,4");
+    expect(await text(".csv?useColumnShortNames=false")).toContain("Entity,Code,Year,Sex,Age,Unemployment\n");
+  });
+
+  it("has the rows that each view shows", async () => {
+    const [, ...rows] = (await text(".csv?csvType=filtered&country=~JPN&time=2000")).trimEnd().split("\n");
+    expect(rows).toHaveLength(8);
+    expect(rows.every((row) => row.startsWith("Japan,"))).toBe(true);
+  });
+
+  it("describes the columns of the choices", async () => {
+    const metadata = JSON.parse(await text(".metadata.json"));
+    expect(metadata.chart.title).toBe("Unemployment, by sex and age");
+    expect(metadata.chart.dimensions[0]).toMatchObject({
+      slug: "sex",
+      column: "sex",
+      choices: [{ name: "Both sexes" }, {}, {}],
+    });
+    expect(metadata.chart.dimensions[0]).not.toHaveProperty("choice");
+    expect(Object.keys(metadata.columns)).toEqual(["unemployment"]);
+    const { tableSchema, url } = JSON.parse(await text(".csv-metadata.json"));
+    expect(url).toBe("https://charts.example.org/grapher/jobs/all-views.csv");
+    expect(tableSchema.primaryKey).toEqual(["Entity", "Year", "sex", "age"]);
+    expect(tableSchema.columns[3]).toMatchObject({ titles: "sex", "rdfs:label": "Sex", required: true });
+  });
+
+  it("is packed with its descriptions", async () => {
+    const answer = await ask("/grapher/jobs/all-views.zip");
+    expect(answer.headers.get("Content-Disposition")).toContain('"jobs-all-views.zip"');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const names = ["metadata.json", "csv", "csv-metadata.json"].map((ending) => `jobs-all-views.${ending}`);
+    expect(Object.keys(files).sort()).toEqual([...names, "readme.md"].sort());
+    expect(strFromU8(files["readme.md"] ?? new Uint8Array())).toContain(
+      "They differ in Sex (Both sexes, Women, Men); Age (All ages, 15–24 years, 25–64 years).",
+    );
+  });
+
+  it("is no picture or page, and nothing that charts without choosers have", async () => {
+    const statuses = ["jobs/all-views.svg", "jobs/all-views", "life/all-views.csv"].map(
+      async (path) => (await ask(`/grapher/${path}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 });

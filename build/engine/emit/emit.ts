@@ -28,6 +28,7 @@ import { saveSnapshot } from "../source/snapshot.ts";
 import type { Identities } from "../tree/records.ts";
 import { OutputTree, sizesOf } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
+import { emitAllViews } from "./allViewsFiles.ts";
 import { emitCatalogue } from "./catalogueFiles.ts";
 import { chartChoiceHash, emitEntityPages, fetchEntityPages } from "./entityPages.ts";
 import type { Explain } from "./explain.ts";
@@ -173,7 +174,7 @@ async function makeCharts(
 }
 
 /**
- * Makes the files that depend on other files: pages of entities, the report of changes, and the list of all files.
+ * Makes the files that depend on other files: tables of all views, pages of entities, the report of changes, and the list of all files.
  * @returns the inputs of the pages of entities
  */
 async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined> {
@@ -183,6 +184,9 @@ async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined
   const files = collection.runs.listing((path) => isChartScript(path) || isTableList(path));
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
   const tables = await listedTables(files, objects);
+  const cubes = own.flatMap(({ slice }) => slice?.cube ?? []);
+  for (const kept of await emitAllViews({ ...content, ...options, cubes, scripts }))
+    collection.addAll("all views", kept);
   // In a build in parts, `merge` makes the files that depend on all charts.
   const entities = isWhole
     ? await emitEntityPages({ ...content, ...options, entries, places: paged, scripts })

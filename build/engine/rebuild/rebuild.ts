@@ -19,11 +19,12 @@ import { isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueIndexPath } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
-import { formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
+import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { TreeSummary } from "../../terminal/summary.ts";
+import { emitAllViews } from "../emit/allViewsFiles.ts";
 import { emitIndicatorPages, emitTableLists } from "../emit/catalogueFiles.ts";
 import { identities, planFor } from "../emit/emit.ts";
 import { emitEntityPages, hasSameInputs } from "../emit/entityPages.ts";
@@ -144,6 +145,7 @@ class Rebuild {
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       };
       await renderCharts({ charts, plan, seeAlso: seeAlso.of, collect }, part.site, emission, progress);
+      await this.replaceAllViews();
       await this.replaceLinkingPages(seeAlso);
       await this.replaceCatalogue();
       await this.replaceSiteFiles(lists);
@@ -168,6 +170,20 @@ class Rebuild {
     if (!before) throw new Error(`the tree lacks a file: ${path}`);
     this.replaced.set(path, file);
     this.summary.replace(kind, before.bytes, file.bytes, isNew);
+  }
+
+  /** Replaces the files with all views of changed charts. */
+  private async replaceAllViews(): Promise<void> {
+    const { changes: part, files, cache, request } = this.context;
+    const cubes = [...new Set([...part.charts, ...part.slices].flatMap(({ slice }) => slice?.cube ?? []))];
+    const scripts = listedScripts(files.replace(this.replaced), cache.objects, new Set());
+    const sources = { site: part.site, scripts, cache, program: request.program };
+    for (const [i, { files: made, isNew }] of (await emitAllViews({ ...sources, cubes })).entries()) {
+      // More or fewer rows make them too large, or possible.
+      const before = allViewsPaths(cubes[i]?.slug ?? "", part.site.config).filter((path) => files.has(path));
+      if (before.length !== made.length) throw new FileListChanged();
+      for (const { path, ...file } of made) this.replace("all views", path, file, isNew);
+    }
   }
 
   /** Replaces the catalogue files of changed datasets, and the lists of tables. */

@@ -57,6 +57,8 @@ export interface Chart {
   readonly cube?: Cube;
   /** The parameters that lead to it from the page of its cube (`sliceParams`). */
   readonly choices?: readonly [name: string, value: string][];
+  /** The slices whose rows it has, if it is the table of all views of a cube (`joinSlices`). */
+  readonly slices?: readonly Chart[];
 }
 
 /** The chart for data files, which have no default selection (rules.md 223). */

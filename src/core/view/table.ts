@@ -18,6 +18,8 @@ export interface ViewRow {
   readonly time: Time;
   /** One cell per column, in the order of `columns`. */
   readonly cells: readonly (ViewCell | undefined)[];
+  /** The slice whose row it is, in the table of all views of a cube. */
+  readonly slice?: Chart;
 }
 
 export interface ViewCell {
@@ -81,7 +83,7 @@ export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): 
 }
 
 /** The dimensions in data files: all except columns that only the table shows. */
-export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
+export const plottedDimensions = (chart: Pick<Chart, "dimensions">): readonly Dimension[] =>
   chart.dimensions.filter(({ property }) => property !== "table");
 
 /** The times at which an entity may have rows, ascending. */

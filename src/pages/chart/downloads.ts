@@ -1,9 +1,11 @@
 import { type Chart, isRedistributable } from "../../core/chart/chart.ts";
+import { pageSlug } from "../../core/chart/cube/cube.ts";
 import { viewFiles } from "../../core/chart/cube/viewFiles.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
+import { allViewsSlug, hasAllViews, hasAllViewsForm } from "../../formats/allViews.ts";
 import { type Representation, representationGroups } from "../../formats/representation.ts";
 
 /** Links to all representations of the chart, by group, with a notice if the data may not be redistributed. */
@@ -19,7 +21,18 @@ ${!isRedistributable(chart) && html`<p class="notice">The licence of these data 
     ({ group, own }) =>
       html`<dt>${group}</dt><dd><ul>${own.map((link) => html`<li>${downloadLink(link, query, chart.cube !== undefined)}</li>`)}</ul></dd>
 `,
-  )}</dl></section>`;
+  )}${hasAllViews(chart) && allViews(chart, links)}</dl></section>`;
+}
+
+/** Links to the files with all views of a chart with choosers. */
+function allViews({ slug, cube }: Chart, links: readonly RepresentationLink[]): Markup {
+  const own = links.map(({ representation }) => representation).filter(hasAllViewsForm);
+  const href = (suffix: string) => allViewsSlug(pageSlug(slug)) + suffix;
+  return html`${
+    own.length > 0 &&
+    html`<dt>All ${cube?.slices.length} views in one table</dt><dd><ul>${own.map(({ label, suffix, summary }) => html`<li><a href="${href(suffix)}" download title="${summary}">${label}</a></li>`)}</ul></dd>
+`
+  }`;
 }
 
 /** Suffixes of the files that further slices of the chart's cube have, too. */

@@ -11,6 +11,7 @@ import { type Platform, requiredFonts } from "../../src/formats/platform.ts";
 import { createRasterizer } from "../../src/picture/raster/rasterizer.ts";
 import { packagePath } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
+import { gzip } from "./gzip.ts";
 import { type DrawOptions, openResvg } from "./resvg.ts";
 import { packZip } from "./zip.ts";
 
@@ -21,6 +22,7 @@ import { packZip } from "./zip.ts";
 export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
   rasterize: (svg, width, site) => rasterize(svg, width, requiredFonts(svg, site).map(fontFile)),
   zip: packZip,
+  gzip,
   card: composeCard,
   outline: async (svg) => outline(svg),
 });

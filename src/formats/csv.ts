@@ -70,7 +70,8 @@ function writeTable(chart: Chart, table: ViewTable, short: boolean): string {
   const columns = [...sliceColumns(chart, short), ...dataColumns(chart, table, short)];
   const data = columns.map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeWriter(chart);
-  const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
+  // Concatenated, since joining an array of lines takes a third longer.
+  let text = `${[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")}\n`;
   // Rows are grouped by entity.
   const startOf = memoizeLast(
     (entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`,
@@ -78,9 +79,9 @@ function writeTable(chart: Chart, table: ViewTable, short: boolean): string {
   for (const row of table.rows) {
     let line = startOf(row.entity) + tell(row.time);
     for (const { cell, write } of data) line += `,${write(cell(row))}`;
-    lines.push(line);
+    text += `${line}\n`;
   }
-  return `${lines.join("\n")}\n`;
+  return text;
 }
 
 type Write = (value: Value | undefined) => string;

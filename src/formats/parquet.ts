@@ -20,11 +20,11 @@ export const parquet: Representation = {
   summary: "The data as a Parquet file, for data frames and databases.",
   carriesData: true,
   acceptsRanges: true,
-  async render(chart, query, site) {
+  async render(chart, query, site, platform) {
     if (!isRedistributable(chart)) return refuseData();
     // Imported lazily: pages only load the writer if a reader downloads this format.
     const { writeParquet } = await import("./parquetFile.ts");
-    return ok(parquet.mediaType, writeParquet(parquetColumns(chart, query, site)));
+    return ok(parquet.mediaType, writeParquet(parquetColumns(chart, query, site), platform.gzip));
   },
 };
 

@@ -1,6 +1,6 @@
-import { gzipSync } from "fflate";
 import type { SchemaElement } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
+import type { Platform } from "./platform.ts";
 
 /** The type of a column in a Parquet file. The catalogue lists it. */
 export type ParquetType = "string" | "int32" | "int64" | "double" | "date";
@@ -23,8 +23,11 @@ const elements: Readonly<Record<ParquetType, Omit<SchemaElement, "name">>> = {
   date: { type: "INT32", converted_type: "DATE" },
 };
 
-/** Writes columns to a Parquet file: the same bytes on every machine. */
-export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array<ArrayBuffer> {
+/**
+ * Writes columns to a Parquet file: the same bytes on every machine with the same `gzip`.
+ * @param gzip - compresses the pages
+ */
+export function writeParquet(columns: readonly ParquetColumn[], gzip: Platform["gzip"]): Uint8Array<ArrayBuffer> {
   const rows = columns[0]?.data.length ?? 0;
   return new Uint8Array(
     parquetWriteBuffer({
@@ -40,8 +43,7 @@ export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array<Arra
         ),
       ],
       codec: "GZIP",
-      // Omits the time of compression.
-      compressors: { GZIP: (bytes) => gzipSync(bytes, { level: 6, mtime: 0 }) },
+      compressors: { GZIP: gzip },
       // Long enough for full names, so that the statistics of row groups distinguish entities.
       statisticsTruncateLength: 64,
       rowGroupSize: Math.max(rowGroups.minRows, Math.ceil(rows / rowGroups.most)),

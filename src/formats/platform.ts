@@ -8,6 +8,8 @@ export interface Platform {
   rasterize(svg: string, width: number, site: FontSite): Promise<Uint8Array>;
   /** Packs files into a ZIP, in the given order. The same files give the same bytes. */
   zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;
+  /** Compresses bytes with gzip. The same bytes give the same result, without a time. */
+  gzip(bytes: Uint8Array): Uint8Array;
   /** Lays out a card, an element tree of satori, as an SVG. */
   card?(element: CardElement, width: number, height: number): Promise<string>;
   /** Replaces the text of an SVG by its outlines, for viewers without the font. */

@@ -135,6 +135,7 @@ describe("a default selection", () => {
     const { body } = await searchResult.render(chart, new URLSearchParams(), testSite, {
       rasterize: () => Promise.reject(),
       zip: () => Promise.reject(),
+      gzip: (bytes) => bytes,
     });
     expect(JSON.parse(String(body)).dataTable.rows).toEqual([]);
   });

@@ -4,7 +4,11 @@ import type { Platform } from "../../src/formats/platform.ts";
 import { representations } from "../../src/representations.ts";
 import { series, testChart, testSite } from "../fixture.ts";
 
-const platform: Platform = { rasterize: async () => new Uint8Array(), zip: async () => new Uint8Array() };
+const platform: Platform = {
+  rasterize: async () => new Uint8Array(),
+  zip: async () => new Uint8Array(),
+  gzip: (bytes) => bytes,
+};
 const values = { France: series(2000, 1, 2, 3), Kenya: { 2000: 5 } };
 
 async function pageOf(query = "", config: Partial<ChartConfig> = {}, indicator = {}): Promise<string> {

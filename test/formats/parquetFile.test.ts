@@ -1,6 +1,7 @@
 import { gunzipSync } from "fflate";
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
+import { gzip } from "../../build/platform/gzip.ts";
 import { writeParquet } from "../../src/formats/parquetFile.ts";
 
 const compressors = { GZIP: (input: Uint8Array) => gunzipSync(input) };
@@ -25,16 +26,19 @@ it("of one entity a reader of parts takes less than a sixth of a table", async (
   const entities = Array.from({ length: 250 }, (_, i) => `Country ${String(i).padStart(3, "0")}`);
   const years = Array.from({ length: 150 }, (_, i) => 1870 + i);
   const keys = entities.flatMap((entity) => years.map((year) => ({ entity, year })));
-  const bytes = writeParquet([
-    { name: "entity", type: "string", data: keys.map(({ entity }) => entity) },
-    { name: "year", type: "int32", data: Int32Array.from(keys, ({ year }) => year) },
-    ...["a", "b", "c"].map((name, i) => ({
-      name,
-      type: "double" as const,
-      // Digits that nothing repeats, as measurements have them.
-      data: keys.map((_, at) => Math.sin(at * (i + 1)) * 1000),
-    })),
-  ]);
+  const bytes = writeParquet(
+    [
+      { name: "entity", type: "string", data: keys.map(({ entity }) => entity) },
+      { name: "year", type: "int32", data: Int32Array.from(keys, ({ year }) => year) },
+      ...["a", "b", "c"].map((name, i) => ({
+        name,
+        type: "double" as const,
+        // Digits that nothing repeats, as measurements have them.
+        data: keys.map((_, at) => Math.sin(at * (i + 1)) * 1000),
+      })),
+    ],
+    gzip,
+  );
   const { file, read } = partsOf(bytes);
   const metadata = await parquetMetadataAsync(file, { initialFetchSize: 2 ** 14 });
   const filter = { entity: { $eq: "Country 123" } };
@@ -50,8 +54,8 @@ it("gives the same bytes each time, and keeps what JavaScript's numbers cannot",
     { name: "text", type: "string", data: ["=1+1", null, "Côte d’Ivoire"] },
     { name: "none", type: "double", data: [null, null, null] },
   ] as const;
-  const bytes = writeParquet(columns);
-  expect(writeParquet(columns)).toEqual(bytes);
+  const bytes = writeParquet(columns, gzip);
+  expect(writeParquet(columns, gzip)).toEqual(bytes);
   const { file } = partsOf(bytes);
   expect(await parquetReadObjects({ file, compressors })).toEqual([
     { big: 2n ** 53n + 1n, small: 5e-324, text: "=1+1", none: null },
@@ -61,6 +65,6 @@ it("gives the same bytes each time, and keeps what JavaScript's numbers cannot",
 });
 
 it("a table without rows is one", async () => {
-  const { file } = partsOf(writeParquet([{ name: "entity", type: "string", data: [] }]));
+  const { file } = partsOf(writeParquet([{ name: "entity", type: "string", data: [] }], gzip));
   expect(await parquetReadObjects({ file, compressors })).toEqual([]);
 });

@@ -12,6 +12,7 @@ const column = { property: "y" as const, values: { France: series(1990, 1, 2) } 
 function recorder(): { platform: Platform; entries: ZipEntry[] } {
   const entries: ZipEntry[] = [];
   const platform: Platform = {
+    gzip: (bytes) => bytes,
     rasterize: () => Promise.reject(new Error("no picture was asked for")),
     zip: (files) => {
       entries.push(...files);

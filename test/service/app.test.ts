@@ -46,7 +46,7 @@ describe("limits", () => {
       running--;
       return Buffer.from("picture");
     };
-    const platform: Platform = { rasterize, zip: async () => Buffer.from("") };
+    const platform: Platform = { rasterize, zip: async () => Buffer.from(""), gzip: (bytes) => bytes };
     const { ask } = testService(tree, { platform, pictures: 2, waitingPictures: 10 });
     // No picture is done before all that are too many have been refused.
     let refusals = 0;

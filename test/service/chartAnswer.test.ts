@@ -151,7 +151,7 @@ describe("parameters (rules.md 106–109)", () => {
       if (svg.includes("Germany")) throw new Error("no raster");
       return Buffer.from("picture");
     };
-    const platform: Platform = { rasterize, zip: async () => Buffer.from("") };
+    const platform: Platform = { rasterize, zip: async () => Buffer.from(""), gzip: (bytes) => bytes };
     const { ask, log } = testService(tree, { platform });
     const response = await ask("/grapher/life.png?country=%7EDEU");
     expect(response.status).toBe(200);

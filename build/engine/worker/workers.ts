@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pixelCount } from "../../../src/formats/imageRequest.ts";
 import { type Platform, requiredFonts } from "../../../src/formats/platform.ts";
+import { gzip } from "../../platform/gzip.ts";
 import { packZip } from "../../platform/zip.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
 import type { RenderedFile, RenderTask } from "../render/render.ts";
@@ -54,6 +55,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       card: (element, width, height) => threads.run("card", { element, width, height }),
       outline: (svg) => threads.run("outlineSvg", svg),
       zip: packZip,
+      gzip,
     }),
     saveMemory: () => threads.saveMemory(),
     release: () => threads.release(),

@@ -5,6 +5,7 @@ import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ParquetType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import { categoriesAt, type DatasetDimension } from "../../content/table/dimensionColumns.ts";
+import { gzip } from "../../platform/gzip.ts";
 import type { TreeFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
@@ -63,7 +64,7 @@ export function* datasetFiles(table: DatasetTable, plan: DatasetPlan, site: Site
     const columns = long
       ? longTableColumns(table, long, planned, codeOf)
       : [...keys, ...tableValueColumns(table, planned.columns, types)];
-    const body = writeParquet(columns);
+    const body = writeParquet(columns, gzip);
     const rows = columns[0]?.data.length ?? 0;
     yield { path: parquetPath(planned), body };
     const infos = columns.map(({ name, type }) => ({ name, type, ...aboutColumn(planned, name, table) }));

@@ -1,11 +1,12 @@
 import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
+import { gzipInMemory, zipInMemory } from "../../formats/compressInMemory.ts";
 import type { Platform } from "../../formats/platform.ts";
-import { zipInMemory } from "../../formats/zipInMemory.ts";
 
 /** Rasterizing and zipping in the browser, without the network. */
 export const browserPlatform: Platform = {
   rasterize,
   zip: zipInMemory,
+  gzip: gzipInMemory,
 };
 
 /** Draws an SVG on a canvas and encodes it as PNG. */

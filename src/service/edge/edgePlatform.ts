@@ -4,8 +4,8 @@ import type { SatoriNode } from "satori/standalone";
 import { needsFonts } from "../../core/plot/typography/characters.ts";
 import { type FontFace, fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
+import { gzipInMemory, zipInMemory } from "../../formats/compressInMemory.ts";
 import { type Platform, requiredFonts } from "../../formats/platform.ts";
-import { zipInMemory } from "../../formats/zipInMemory.ts";
 import type { Raster } from "../../picture/raster/rasterizer.ts";
 import { crc32 } from "../../search/bytes.ts";
 import type { TreeStore } from "../tree.ts";
@@ -57,6 +57,7 @@ export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
       });
     },
     zip: zipInMemory,
+    gzip: gzipInMemory,
     ...(wasm.layout && { card: cardComposer(wasm.layout, fonts) }),
     outline: async (svg) => (await outliner())(svg),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { observeSite, SiteHashes } from "../../../build/cache/observe.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
+import { gzip } from "../../../build/platform/gzip.ts";
 import { packZip } from "../../../build/platform/zip.ts";
 import { type Output, planChart, planSupportFiles } from "../../../build/site/chartFiles.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
@@ -167,6 +168,7 @@ const platform: Platform = {
   card: async (element) => JSON.stringify(element),
   outline: async (svg) => svg,
   zip: packZip,
+  gzip,
 };
 
 /** Other pictures are drawn from the same as these. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { gzip } from "../../../build/platform/gzip.ts";
 import type { ChartFiles } from "../../../build/verify/chartFiles.ts";
 import { checkParquet } from "../../../build/verify/tableForms.ts";
 import { type ParquetColumn, writeParquet } from "../../../src/formats/parquetFile.ts";
@@ -8,7 +9,7 @@ async function toldOf(csv: string, columns: readonly ParquetColumn[]): Promise<r
   const told: string[] = [];
   const files = {
     text: async () => csv,
-    bytes: async () => Buffer.from(writeParquet(columns)),
+    bytes: async () => Buffer.from(writeParquet(columns, gzip)),
     report: (suffix: string, message: string) => void told.push(`${suffix}: ${message}`),
   };
   await checkParquet(files as unknown as ChartFiles);

@@ -167,7 +167,11 @@ describe("what tools tell", () => {
   it("what should never happen is logged, and told without its reason", async () => {
     const log: unknown[] = [];
     const broken = serviceOf(dist, {
-      platform: { rasterize: () => Promise.reject(new Error("secret")), zip: async () => new Uint8Array() },
+      platform: {
+        rasterize: () => Promise.reject(new Error("secret")),
+        zip: async () => new Uint8Array(),
+        gzip: (bytes) => bytes,
+      },
       log: ({ error }) => log.push(error),
     });
     const other = await connect("2026", address, asFetch(broken));

@@ -1,4 +1,4 @@
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { gzipSync, strToU8, type Zippable, zipSync } from "fflate";
 import type { Platform } from "./platform.ts";
 
 /** Packs a ZIP in memory, for browsers and edge runtimes. Entries have the same date as in ZIPs of the tree. */
@@ -8,3 +8,6 @@ export const zipInMemory: Platform["zip"] = async (entries) => {
   // The earliest date in the ZIP format, which has local times.
   return zipSync(files, { level: 6, mtime: new Date(1980, 0, 1) });
 };
+
+/** Compresses bytes with gzip, for browsers and edge runtimes. */
+export const gzipInMemory: Platform["gzip"] = (bytes) => gzipSync(bytes, { level: 6, mtime: 0 });

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { zipInMemory } from "../../src/formats/zipInMemory.ts";
+import { zipInMemory } from "../../src/formats/compressInMemory.ts";
 
 const entries = [
   { name: "life.csv", pieces: ["Entity,Year\n", "Côte d’Ivoire,2019\n"] },

@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   check: { summary: "check a content folder without writing", load: () => import("./command/check.ts") },
   verify: { summary: "check a built tree for consistency", load: () => import("./command/verify.ts") },
   compress: { summary: "compress the files of a tree in advance", load: () => import("./command/compress.ts") },
+  pack: { summary: "pack a site into one ZIP file", load: () => import("./command/pack.ts") },
   publish: { summary: "build, verify and upload what changed", load: () => import("./command/publish.ts") },
   hosts: { summary: "list hosts, or print the configuration of one", load: () => import("./command/hosts.ts") },
   serve: { summary: "serve a built tree, with parameters", load: () => import("./command/serve.ts") },

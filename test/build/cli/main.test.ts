@@ -27,6 +27,7 @@ const commands = [
   "check",
   "verify",
   "compress",
+  "pack",
   "publish",
   "serve",
   "search",

@@ -1,7 +1,7 @@
 import { queryText } from "../charts/address.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
-import { isFurtherSlice } from "../core/chart/cube/cube.ts";
+import { pageSlug } from "../core/chart/cube/cube.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartPageAddress, siteUrl } from "../core/chart/siteUrl.ts";
@@ -54,7 +54,10 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
   return {
     "@context": ["http://www.w3.org/ns/csvw", { "@language": "en" }],
     // A view's description has two URLs in different folders, so a relative one would be wrong at one of them.
-    url: (isFurtherSlice(chart.slug) ? chartFileUrl(site, chart.slug) : chart.slug) + csv.suffix + queryText(taken),
+    url:
+      (pageSlug(chart.slug) === chart.slug ? chart.slug : chartFileUrl(site, chart.slug)) +
+      csv.suffix +
+      queryText(taken),
     "dc:title": chartTitle(chart),
     ...(subtitle && { "dc:description": plainText(subtitle) }),
     "dc:publisher": { "schema:name": brandName(site), "schema:url": { "@id": siteUrl(site.config) } },

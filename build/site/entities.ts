@@ -1,4 +1,5 @@
 import type { Chart } from "../../src/core/chart/chart.ts";
+import { type Cube, sliceSlug } from "../../src/core/chart/cube/cube.ts";
 import { entityIndexPath, entityPageSettings, entityPath, hasEntityPage } from "../../src/core/chart/entityPages.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
 import { type Site, worldName } from "../../src/core/chart/site.ts";
@@ -24,6 +25,44 @@ export interface TopicFigures extends Omit<FigureGroup, "figures"> {
 export const entitiesWithPages = (site: Site, rows: PlaceRows): readonly Entity[] =>
   site.entities.all.filter((entity) => hasEntityPage(site, entity) && (rows.get(entity.code)?.length ?? 0) > 0);
 
+/** A cube, and the entities with pages that have values in any of its views. */
+export interface CubePlaces {
+  readonly cube: Cube;
+  readonly entities: readonly string[];
+}
+
+/**
+ * The cubes of a site, by slug of their page.
+ * @param places - entities with pages
+ * @param rows - charts by entity, counted from the first row of charts
+ * @param cubeOf - the cube of a chart with several views
+ */
+export function cubesWithPlaces(
+  { entries, places, rows, firstRow }: CubeSources,
+  cubeOf: (slug: string) => Cube | undefined,
+): ReadonlyMap<string, CubePlaces> {
+  return new Map(
+    entries.flatMap(({ slug, views }, i) => {
+      const cube = views === undefined ? undefined : cubeOf(slug);
+      if (!cube) return [];
+      const own = places.filter(({ code }) => rows.get(code)?.includes(firstRow + i));
+      return [[slug, { cube, entities: own.map(({ name }) => name) }] as const];
+    }),
+  );
+}
+
+/** Parses the file that describes a cube. @param text - undefined without such a file */
+export const readCube = (text: string | undefined): Cube | undefined =>
+  text === undefined ? undefined : JSON.parse(text);
+
+/** What tells the entities of cubes. */
+interface CubeSources {
+  readonly entries: readonly CatalogueEntry[];
+  readonly places: readonly Entity[];
+  readonly rows: PlaceRows;
+  readonly firstRow: number;
+}
+
 /**
  * Chooses the key figures of a site: charts with few indicators and many entities first, each indicator once (rules.md
  * 519).
@@ -33,8 +72,14 @@ export function siteFigures(
   {
     entries,
     topics,
+    cubes,
     chart,
-  }: { entries: readonly CatalogueEntry[]; topics: readonly Topic[]; chart(slug: string): Chart },
+  }: {
+    entries: readonly CatalogueEntry[];
+    topics: readonly Topic[];
+    cubes?: ReadonlyMap<string, CubePlaces>;
+    chart(slug: string): Chart;
+  },
 ): readonly TopicFigures[] {
   const reach = ({ coverage }: CatalogueEntry) => coverage?.entities ?? 0;
   const ranked = [...entries].sort(
@@ -49,9 +94,28 @@ export function siteFigures(
     const figure = keyFigureOf(chart(slug), site);
     if (!figure || figure.entities.size === 0) continue;
     used.add(id);
-    figures.set(slug, figure);
+    const places = cubes?.get(slug);
+    const others = places ? furtherFigures(figure, places, (slice) => keyFigureOf(chart(slice), site)) : [];
+    figures.set(slug, others.length > 0 ? { ...figure, others } : figure);
   }
   return groupFigures(figures, groupByTopic(topics, entries));
+}
+
+/** The figures of further views of a chart, as far as entities have no values in the views before. */
+function furtherFigures(
+  first: KeyFigure,
+  { cube, entities }: CubePlaces,
+  figureOf: (slug: string) => KeyFigure | undefined,
+): readonly KeyFigure[] {
+  const lacking = new Set(entities.filter((name) => !first.entities.has(name)));
+  const found: KeyFigure[] = [];
+  for (let index = 1; index < cube.slices.length && lacking.size > 0; index++) {
+    const figure = figureOf(sliceSlug({ cube, index }));
+    const own = [...lacking].filter((name) => figure?.entities.has(name));
+    for (const name of own) lacking.delete(name);
+    if (figure && own.length > 0) found.push(figure);
+  }
+  return found;
 }
 
 function groupFigures(
@@ -82,9 +146,10 @@ export function entityPage(
   paged: ReadonlySet<Entity>,
 ): EntityPage {
   const own = groups.flatMap(({ figures, ...group }): FigureGroup[] => {
-    const placed = figures.flatMap((figure) => {
-      const own = figure.entities.get(entity.name);
-      return own ? { figure, own } : [];
+    const placed = figures.flatMap((first) => {
+      const figure = [first, ...(first.others ?? [])].find(({ entities }) => entities.has(entity.name));
+      const own = figure?.entities.get(entity.name);
+      return figure && own ? { figure, own } : [];
     });
     return placed.length > 0 ? [{ ...group, figures: placed }] : [];
   });

@@ -98,6 +98,27 @@ describe("a chart with choosers", () => {
     expect(params).toBe("country=~PER");
   });
 
+  it("is on pages of countries by its first view that has values", async () => {
+    const site = await wetSite();
+    for (const slug of ["rain", "snow", "both"]) site.charts.delete(slug);
+    site.values.set("rain", site.values.get("rain")?.filter(([entity]) => entity !== "Peru") ?? []);
+    await site.build();
+    const tree = await treeOf(site);
+    const figure = (code: string) => /<th scope="row">.*?<\/th>/.exec(String(tree.get(`country/${code}.html`)))?.[0];
+    expect(figure("TCD")).toContain('href="../grapher/wet.html?country=~TCD">Wet: rain<');
+    expect(figure("PER")).toContain('href="../grapher/wet.html?kind=snow&amp;country=~PER">Wet: snow<');
+    expect(JSON.parse(String(tree.get("country/PER.values.json"))).figures).toMatchObject([
+      { chart: "wet", url: "https://charts.small.test/grapher/wet.html?kind=snow&country=~PER", endValue: 6 },
+    ]);
+    site.values.get("snow")?.splice(-1, 1, ["Fiji", 2010, 99]);
+    for (const row of site.values.get("snow") ?? []) if (row[0] === "Peru") row[2] = 77;
+    await site.update();
+    await site.rebuild("fresh", "fresh-cache");
+    const [edited, fresh] = [await treeOf(site), await treeOf(site, "fresh")];
+    expect([...edited].filter(([path, bytes]) => !fresh.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+    expect(String(edited.get("country/PER.values.json"))).toContain("77");
+  });
+
   it("is named with its view by the indicator search, on the command line too", async () => {
     const site = await wetSite();
     await site.build();

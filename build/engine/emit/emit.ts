@@ -17,7 +17,7 @@ import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts"
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
 import { formerPaths, planChart, planSupportFiles } from "../../site/chartFiles.ts";
-import { entitiesWithPages } from "../../site/entities.ts";
+import { type CubePlaces, cubesWithPlaces, entitiesWithPages } from "../../site/entities.ts";
 import { firstChartRow, shippedFiles } from "../../site/files.ts";
 import { placeFiles, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
@@ -153,7 +153,7 @@ async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Pro
 
 /** Makes the files of charts, also at their former slugs. */
 async function makeCharts(
-  { content, options, own, slices, isWhole, entries, paged, seeAlso, collection }: Build,
+  { content, options, own, slices, isWhole, entries, paged, cubes, seeAlso, collection }: Build,
   plan: PlanFiles,
   progress: Progress,
 ): Promise<void> {
@@ -170,7 +170,7 @@ async function makeCharts(
   );
   const { cache } = options;
   if (isWhole && cache.remote)
-    await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged }), own, cache);
+    await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged, cubes }), [...own, ...slices], cache);
 }
 
 /**
@@ -178,18 +178,18 @@ async function makeCharts(
  * @returns the inputs of the pages of entities
  */
 async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined> {
-  const { content, options, own, isWhole, entries, paged, collection } = build;
+  const { content, options, own, isWhole, entries, paged, cubes, collection } = build;
   const { objects } = options.cache;
   // Filtered, because the list of all files of a large site would need much memory.
   const files = collection.runs.listing((path) => isChartScript(path) || isTableList(path));
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
   const tables = await listedTables(files, objects);
-  const cubes = own.flatMap(({ slice }) => slice?.cube ?? []);
-  for (const kept of await emitAllViews({ ...content, ...options, cubes, scripts }))
+  const whole = own.flatMap(({ slice }) => slice?.cube ?? []);
+  for (const kept of await emitAllViews({ ...content, ...options, cubes: whole, scripts }))
     collection.addAll("all views", kept);
   // In a build in parts, `merge` makes the files that depend on all charts.
   const entities = isWhole
-    ? await emitEntityPages({ ...content, ...options, entries, places: paged, scripts })
+    ? await emitEntityPages({ ...content, ...options, entries, places: paged, cubes, scripts })
     : undefined;
   for (const kept of entities?.pages ?? []) collection.addAll("entities", kept);
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
@@ -211,6 +211,8 @@ interface Relations {
   readonly places: EmittedFiles;
   /** The entities with pages. */
   readonly paged: readonly Entity[];
+  /** The cubes, and the entities of their pages. */
+  readonly cubes: ReadonlyMap<string, CubePlaces>;
   /** The related content of each chart. */
   readonly seeAlso: SeeAlsoIndex;
 }
@@ -224,7 +226,11 @@ async function emitRelations(
   const places = await emitPlaces(content, entries, cache);
   const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
   const seeAlso = await emitSeeAlso({ ...content, entries, places: places.files, rows }, cache);
-  return { places, paged: entitiesWithPages(content.site, rows), seeAlso };
+  const paged = entitiesWithPages(content.site, rows);
+  const ofCharts = new Map(content.charts.map(({ slug, slice }) => [slug, slice?.cube]));
+  const firstRow = firstChartRow({ topics: content.topics, charts: entries });
+  const cubes = cubesWithPlaces({ entries, places: paged, rows, firstRow }, (slug) => ofCharts.get(slug));
+  return { places, paged, cubes, seeAlso };
 }
 
 /** Makes files that do not belong to a single chart, while threads render. */

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { withCube } from "../../../src/core/chart/cube/place.ts";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { entityIndexPath, entityPageSettings, entityPath } from "../../../src/core/chart/entityPages.ts";
 import type { Site, Topic } from "../../../src/core/chart/site.ts";
@@ -15,7 +17,7 @@ import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { packZip } from "../../platform/zip.ts";
 import type { TreeScripts } from "../../site/change/chartScripts.ts";
-import { comparedFigures, entityPage, siteFigures, type TopicFigures } from "../../site/entities.ts";
+import { type CubePlaces, comparedFigures, entityPage, siteFigures, type TopicFigures } from "../../site/entities.ts";
 import type { TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import { changedParts, type Explain } from "./explain.ts";
@@ -30,6 +32,8 @@ export interface EntitySources {
   readonly topics: readonly Topic[];
   /** The entities with pages. */
   readonly places: readonly Entity[];
+  /** The cubes among the charts. */
+  readonly cubes: ReadonlyMap<string, CubePlaces>;
   /** The data files of all charts. */
   readonly scripts: TreeScripts;
   readonly program: Hash;
@@ -54,8 +58,9 @@ export function chartChoiceHash({
   entries,
   topics,
   places,
+  cubes,
   program,
-}: Pick<EntitySources, "site" | "entries" | "topics" | "places" | "program">): Hash {
+}: Pick<EntitySources, "site" | "entries" | "topics" | "places" | "cubes" | "program">): Hash {
   const ranked = entries.map((entry) => [
     entry.slug,
     entry.indicators,
@@ -63,7 +68,7 @@ export function chartChoiceHash({
     entry.topics,
     entry.datasets,
   ]);
-  return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, site.entities.all])]);
+  return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, [...cubes], site.entities.all])]);
 }
 
 const settingsOf = ({ config }: Site): Hash => {
@@ -87,13 +92,14 @@ export async function emitEntityPages(sources: EntitySources): Promise<EmittedEn
 
 /** Makes the pages from the data of charts. Only pages with a changed figure are rendered. */
 async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityPages, "pages"> & CachedEntityPages> {
-  const { site, places, program, entries, topics, scripts } = sources;
+  const { site, places, program, entries, topics, cubes, scripts } = sources;
   const charts: Record<string, Hash> = {};
   const chart = (slug: string) => {
     charts[slug] = scripts.hash(slug);
-    return scripts.chart(slug);
+    const cube = cubes.get(pageSlug(slug))?.cube;
+    return cube ? withCube(scripts.chart(slug), cube) : scripts.chart(slug);
   };
-  const groups = siteFigures(site, { entries, topics, chart });
+  const groups = siteFigures(site, { entries, topics, cubes, chart });
   await nextTurn();
   const paged = new Set(places);
   const settings = settingsOf(site);

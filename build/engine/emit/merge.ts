@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
+import { chartScriptPath, cubePath, readSiteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { indicatorList } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
@@ -15,7 +15,8 @@ import { listedTables } from "../../site/catalogue/tableList.ts";
 import { chartSlugs, listedScripts, type TreeScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles, changePaths } from "../../site/change/report.ts";
-import { entitiesWithPages } from "../../site/entities.ts";
+import { cubesWithPlaces, entitiesWithPages, readCube } from "../../site/entities.ts";
+import { firstChartRow } from "../../site/files.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import { topicTreePath } from "../../site/lists.ts";
 import { OutputTree } from "../tree/tree.ts";
@@ -102,14 +103,18 @@ async function addEntities(
 ): Promise<void> {
   const read = readerOf(manifest, cache);
   const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();
-  const places = entitiesWithPages(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
+  const rows = readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""])));
+  const places = entitiesWithPages(site, rows);
   const entries = (await readChartList(read)) ?? [];
   const topics = JSON.parse(read(topicTreePath) ?? "[]");
+  const firstRow = firstChartRow({ topics, charts: entries });
+  const cubes = cubesWithPlaces({ entries, places, rows, firstRow }, (slug) => readCube(read(cubePath(slug))));
   const { pages: kept } = await emitEntityPages({
     site,
     entries,
     topics,
     places,
+    cubes,
     scripts,
     cache,
     program: programKey(),

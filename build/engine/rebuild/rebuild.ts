@@ -20,7 +20,8 @@ import { catalogueIndexPath } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
-import { entitiesWithPages } from "../../site/entities.ts";
+import { cubesWithPlaces, entitiesWithPages, readCube } from "../../site/entities.ts";
+import { firstChartRow } from "../../site/files.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { TreeSummary } from "../../terminal/summary.ts";
@@ -240,7 +241,7 @@ class Rebuild {
     // `requireSameEntities` ensures that the same entities have pages.
     const places = entitiesWithPages(part.site, rows);
     if (isChanged) await this.replaceLists(all, places);
-    await this.replaceEntities(all, places);
+    await this.replaceEntities(all, places, rows);
     await this.replacePages(
       listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
       all,
@@ -272,11 +273,20 @@ class Rebuild {
   }
 
   /** Replaces the pages of entities if one of their inputs changed. */
-  private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
+  private async replaceEntities(
+    entries: readonly CatalogueEntry[],
+    places: readonly Entity[],
+    rows: PlaceRows,
+  ): Promise<void> {
     const { changes: part, files, cache, snapshot, request } = this.context;
     const now = files.replace(this.replaced);
     const scripts = listedScripts(now, cache.objects, new Set(entries.map(({ slug }) => slug)));
-    const sources = { site: part.site, entries, topics: snapshot.topics, places, scripts, cache };
+    const firstRow = firstChartRow({ topics: snapshot.topics, charts: entries });
+    const cubes = cubesWithPlaces({ entries, places, rows, firstRow }, (slug) => {
+      const file = now.get(cubePath(slug));
+      return readCube(file && cache.objects.readText(file));
+    });
+    const sources = { site: part.site, entries, topics: snapshot.topics, places, cubes, scripts, cache };
     const all = { ...sources, program: request.program };
     if (this.entities && hasSameInputs(this.entities, all)) return;
     const { pages: kept, inputs: grounds } = await emitEntityPages(all);

@@ -2,7 +2,7 @@ import type { Site } from "../../core/chart/site.ts";
 import { chartPageAddress } from "../../core/chart/siteUrl.ts";
 import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
-import type { KeyFigure } from "./keyFigure.ts";
+import { figureQuery, type KeyFigure } from "./keyFigure.ts";
 import { comparedWith, type EntityPage, type PlacedFigure } from "./page.ts";
 
 const figuresOf = ({ groups }: EntityPage): readonly PlacedFigure[] => {
@@ -30,7 +30,7 @@ export function entityJson(page: EntityPage, site: Site): string {
   ];
   const figures = figuresOf(page).map(({ figure, own: { latest, before, rank } }) => ({
     chart: figure.slug,
-    url: `${chartPageAddress(site.config, figure.slug)}?country=~${page.entity.code}`,
+    url: `${chartPageAddress(site.config, figure.slug)}${figureQuery(figure, page.entity.code)}`,
     title: figure.title,
     indicator: figure.indicator || figure.title,
     unit: figure.unit,
@@ -52,7 +52,7 @@ export function entityJson(page: EntityPage, site: Site): string {
 export function entityMarkdown(page: EntityPage, site: Site): string {
   const sections = page.groups.map(({ title, figures }) => {
     const rows = figures.map(({ figure, own: { latest, change, before, rank } }) => {
-      const name = `[${cell(figure.title)}](${chartPageAddress(site.config, figure.slug)}?country=~${page.entity.code})`;
+      const name = `[${cell(figure.title)}](${chartPageAddress(site.config, figure.slug)}${figureQuery(figure, page.entity.code)})`;
       const changed = change && before ? `${change} since ${before.timeText}` : "";
       return `| ${name} | ${cell(latest.text)} | ${latest.timeText} | ${changed} | ${rank ? `${rank.place} of ${rank.of}` : ""} |`;
     });

@@ -7,6 +7,7 @@ import {
   numberFormat,
   siteEntity,
 } from "../../core/chart/chart.ts";
+import { pageSlug } from "../../core/chart/cube/cube.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { pointsBetween } from "../../core/data/column.ts";
 import { dateOfDay, dayOfMonth } from "../../core/data/day.ts";
@@ -19,7 +20,10 @@ import { chartTitle } from "../../core/words/title.ts";
 
 /** The first indicator of a chart, with the values of each entity. */
 export interface KeyFigure {
+  /** Slug of the chart's page. */
   readonly slug: string;
+  /** Parameters of its view on this page; empty for the first view. */
+  readonly choices: readonly (readonly [name: string, value: string])[];
   readonly title: string;
   /** Name of the indicator; "" if it equals the title. */
   readonly indicator: string;
@@ -27,9 +31,15 @@ export interface KeyFigure {
   readonly source: string;
   /** Values by entity name. */
   readonly entities: ReadonlyMap<string, EntityFigure>;
+  /** The figures of further views of the chart, for entities for which the views before have no values. */
+  readonly others?: readonly KeyFigure[];
   /** Formats a value. */
   format(value: number): string;
 }
+
+/** The parameters of the page of a figure's chart for an entity, with "?". */
+export const figureQuery = ({ choices }: KeyFigure, code: string): string =>
+  `?${[...choices.map((choice) => choice.join("=")), `country=~${code}`].join("&")}`;
 
 /** A value and its time, for programs and as text. */
 export interface Reading {
@@ -84,7 +94,8 @@ export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
   const name = displayName(dimension);
   const { attributionShort, dataset } = dimension.indicator;
   return {
-    slug: chart.slug,
+    slug: pageSlug(chart.slug),
+    choices: chart.choices ?? [],
     title,
     indicator: name === title ? "" : name,
     unit: format.unit ?? "",

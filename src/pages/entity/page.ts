@@ -7,7 +7,7 @@ import { withLtrMark } from "../../core/text/escape.ts";
 import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import { type EntityFigure, type KeyFigure, sparkSize } from "./keyFigure.ts";
+import { type EntityFigure, figureQuery, type KeyFigure, sparkSize } from "./keyFigure.ts";
 
 /** A key figure with the values of the page's entity. */
 export interface PlacedFigure {
@@ -130,7 +130,7 @@ function figureRow(
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${isolate(figure.title)}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}, ${median.times}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html${figureQuery(figure, code)}">${isolate(figure.title)}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}, ${median.times}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.text, other && other.timeText !== latest.timeText ? other.timeText : undefined);

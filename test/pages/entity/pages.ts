@@ -30,6 +30,7 @@ export function ownFigure(...values: readonly number[]): EntityFigure {
 /** A key figure with the values of some entities. */
 export const keyFigure = (slug: string, values: Readonly<Record<string, readonly number[]>>): KeyFigure => ({
   slug,
+  choices: [],
   title: `The ${slug}`,
   indicator: "",
   unit: "t",

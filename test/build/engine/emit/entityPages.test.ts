@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { chartChoiceHash, type EntitySources, hasSameInputs } from "../../../../build/engine/emit/entityPages.ts";
 import type { CatalogueEntry } from "../../../../src/pages/catalogue/entry.ts";
+import { jobs } from "../../../core/chart/cube/jobs.ts";
 import { testSite } from "../../../fixture.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -23,6 +24,7 @@ const sources = (more: Partial<EntitySources> = {}): EntitySources =>
     entries: [entry],
     topics: [],
     places: [],
+    cubes: new Map(),
     program: "p",
     scripts: { has: () => true, hash: (slug: string) => `h ${slug}` },
     ...more,
@@ -42,6 +44,7 @@ describe("the choice of charts for the pages of entities", () => {
     ["a chart's topics", sources({ entries: [{ ...entry, topics: [] }] })],
     ["a chart's indicators", sources({ entries: [{ ...entry, indicators: [2] }] })],
     ["the topics", sources({ topics: [{ slug: "t", title: "T" }] })],
+    ["the views of its charts", sources({ cubes: new Map([["a", { cube: jobs, entities: ["Chad"] }]]) })],
     ["the entities with pages", sources({ places: testSite.entities.all.slice(0, 1) })],
   ])("changes with %s", (_, other) => expect(chartChoiceHash(other)).not.toBe(chartChoiceHash(sources())));
 

@@ -69,8 +69,8 @@ const partLines = (site: Site, pages: readonly PageOf<CatalogueEntry>[]): string
 const chartLines = (site: Site, charts: readonly CatalogueEntry[]): string =>
   charts
     .map(
-      ({ slug, title, subtitle }) =>
-        `- [${label(title)}](${chartPageAddress(site.config, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
+      ({ slug, title, subtitle, views = 1 }) =>
+        `- [${label(title)}](${chartPageAddress(site.config, slug)})${views > 1 ? ` (${formatCount(views, "view")})` : ""}${subtitle && `: ${line(subtitle)}`}\n`,
     )
     .join("");
 

@@ -72,6 +72,9 @@ describe("a chart with choosers", () => {
     expect(home.match(/href="grapher\/wet[^"]*"/g)).toEqual(['href="grapher/wet.html"']);
     expect(home).toContain("Wet, by kind");
     expect(home).toContain("2 views");
+    expect(String(tree.get("llms.txt"))).toContain(
+      "[Wet, by kind](https://charts.small.test/grapher/wet.html) (2 views)",
+    );
     expect(String(tree.get("sitemap-charts.xml") ?? tree.get("sitemap.xml"))).not.toContain("wet/snow");
   });
 

@@ -31,9 +31,10 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 
 /** A card with the chart's picture, title, subtitle and coverage. */
 export function renderCard(entry: CatalogueEntry, { root, isNamesake = false, why }: CardPlace): Markup {
-  const { slug, title, subtitle, thumbnail, coverage, views } = entry;
+  const { slug, title, subtitle, thumbnail } = entry;
+  const extent = extentText(entry);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
-  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${coverage && html`<small class="coverage">${coverageText(coverage)}${views !== undefined && ` · ${formatCount(views, "view")}`}</small>`}${why && html`<small class="why">${why}</small>`}</li>
+  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${extent && html`<small class="coverage">${extent}</small>`}${why && html`<small class="why">${why}</small>`}</li>
 `;
 }
 
@@ -43,6 +44,10 @@ function dataOf({ updated, published, coverage }: CatalogueEntry): Markup {
   const last = news.at(-1);
   return html`${last && html` data-date="${last}"`}${coverage && html` data-entities="${String(coverage.entities)}"`}`;
 }
+
+/** "1950–2023 · 195 countries and regions · 8 views"; "" if nothing is known. */
+const extentText = ({ coverage, views = 1 }: CatalogueEntry): string =>
+  [coverage && coverageText(coverage), views > 1 && formatCount(views, "view")].filter(Boolean).join(" · ");
 
 /** "1950–2023 · 195 countries and regions" */
 function coverageText({ start, end, entities, noun }: EntryCoverage): string {

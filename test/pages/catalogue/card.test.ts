@@ -37,6 +37,13 @@ describe("a card", () => {
     for (const part of ["<img", "<p>", "<small", "data-"]) expect(text, part).not.toContain(part);
   });
 
+  it("says the number of views, if there are several, even if nothing else is known", () => {
+    const extent = (parts: Partial<CatalogueEntry>) => /<small class="coverage">([^<]*)</.exec(card(parts))?.[1];
+    expect(extent({ views: 8, coverage: coverage() })).toBe("1950–2023 · 1,195 countries · 8 views");
+    expect(extent({ views: 1200 })).toBe("1,200 views");
+    expect(extent({ views: 1 })).toBeUndefined();
+  });
+
   it("says times and number of entities", () => {
     expect(covers({})).toBe("1950–2023 · 1,195 countries");
   });

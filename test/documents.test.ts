@@ -7,7 +7,7 @@ import { repositoryScripts } from "../build/cli/repository/repository.ts";
 import { checkContent } from "../build/content/check.ts";
 import { loadContent } from "../build/content/content.ts";
 import { formatProblem } from "../build/content/problem.ts";
-import { configSchema } from "../src/charts/configSchema.ts";
+import { configSchema, dashboardSchema } from "../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../src/core/chart/schema/dataPackage.ts";
 import { geographySchema } from "../src/core/chart/schema/geography.ts";
 import type { JsonSchema } from "../src/core/chart/schema/jsonSchema.ts";
@@ -246,6 +246,7 @@ describe("content/reference.md", () => {
     ["datasets", dataPackageSchema],
     ["geographies", geographySchema],
     ["charts", configSchema],
+    ["dashboards", dashboardSchema],
   ];
 
   it("its examples are a content folder without problems", async () => {

@@ -4,6 +4,7 @@ import { pageSlug } from "../../src/core/chart/cube/cube.ts";
 import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { builtCharts, type Content, indicatorIds, sortByDataset } from "./content.ts";
+import { selectionProblems } from "./dashboardFile.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { type ContentProblem, isError, limitProblems, maxSimilar, type Report, sortProblems } from "./problem.ts";
@@ -74,6 +75,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
     topicProblems(content),
     checkFonts(content),
     await checkCharts(content, charts, findings, cache),
+    await checkSelections(content, findings),
   ];
   return sortProblems(problems.flatMap((some) => [...some]));
 }
@@ -124,6 +126,27 @@ async function checkCharts(
       await cache.saveChart(chart, found);
     }
     problems.push(...found);
+  }
+  return problems;
+}
+
+/** Reports entities that dashboards select and their charts lack, if the datasets of all their charts are known. */
+async function checkSelections(
+  content: Content,
+  findings: ReadonlyMap<Dataset, DatasetFindings>,
+): Promise<readonly ContentProblem[]> {
+  const known = new CoverageCache(content, findings);
+  const bySlug = new Map(content.charts.map((chart) => [chart.slug, chart]));
+  const entities = new EntityIndex(content.entities);
+  const problems: ContentProblem[] = [];
+  for (const file of content.dashboards.filter(({ dashboard }) => dashboard.selection.length > 0)) {
+    const inData = new Set<string>();
+    const charts = new Set(file.dashboard.charts.flatMap(({ slug }) => bySlug.get(slug) ?? []));
+    const isRead = (id: number) => findings.has(content.indicators.get(id)?.dataset as Dataset);
+    if (![...charts].every((chart) => indicatorIds(chart).every(isRead))) continue;
+    for (const chart of charts)
+      for (const { entities: names } of (await known.of(chart)).values()) for (const name of names) inData.add(name);
+    problems.push(...selectionProblems(file, inData, entities));
   }
   return problems;
 }

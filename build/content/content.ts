@@ -10,6 +10,7 @@ import { isFileName } from "../../src/core/text/fileName.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, isInLists, readChartFile } from "./chartFile.ts";
 import type { DatasetIndex } from "./columnSlices.ts";
+import { type DashboardFile, readDashboards } from "./dashboardFile.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
@@ -34,6 +35,8 @@ export interface Content {
   readonly charts: readonly ChartFile[];
   /** The further slices of cubes, which no list has; sorted by slug. */
   readonly slices: readonly ChartFile[];
+  /** Sorted by slug; includes drafts. */
+  readonly dashboards: readonly DashboardFile[];
   readonly datasets: readonly Dataset[];
   readonly indicators: ReadonlyMap<number, DatasetIndicator>;
   readonly geographies: Geographies;
@@ -83,11 +86,8 @@ export async function loadContent(
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(datasetIndicators));
-  const index: DatasetIndex = {
-    ofIndicator: (id) => indicators.get(id)?.dataset,
-    named: (name) => datasets.filter((one) => one.indicators[0]?.dataset.name === name),
-  };
-  const readOne = (file: string) => readChartFile(folder, file, report, { isKnownValid, schemaUrl, datasets: index });
+  const reading = { isKnownValid, schemaUrl, datasets: indexDatasets(datasets, indicators) };
+  const readOne = (file: string) => readChartFile(folder, file, report, reading);
   const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const all = files.flat().map((chart) => joinChart(chart, indicators, geographies));
@@ -102,6 +102,7 @@ export async function loadContent(
     hasAllTerms: terms.isComplete,
     charts: charts.sort(bySlug),
     slices: all.filter((chart) => !isInLists(chart)).sort(bySlug),
+    dashboards: await readDashboards(folder, charts, report),
     datasets,
     indicators,
     geographies,
@@ -110,6 +111,11 @@ export async function loadContent(
     problems,
   };
 }
+
+const indexDatasets = (datasets: readonly Dataset[], indicators: Content["indicators"]): DatasetIndex => ({
+  ofIndicator: (id) => indicators.get(id)?.dataset,
+  named: (name) => datasets.filter((one) => one.indicators[0]?.dataset.name === name),
+});
 
 const bySlug = (a: ChartFile, b: ChartFile): number => (a.slug < b.slug ? -1 : 1);
 

@@ -20,6 +20,7 @@ import { packagePath } from "../program.ts";
 import { assetSources, assetsFolder } from "./assets.ts";
 import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts";
 import { fileSuffixes } from "./chartFiles.ts";
+import { type DashboardSource, planDashboards } from "./dashboards.ts";
 import { type PlannedGroup, planThings, planWords } from "./finder.ts";
 import { type Headers, hostRules } from "./host/rules.ts";
 import { serveSettings } from "./host/serveJson.ts";
@@ -56,6 +57,7 @@ export interface SiteSources {
   readonly home: HomePage | undefined;
   /** The entities that have pages. */
   readonly places: readonly Entity[];
+  readonly dashboards: readonly DashboardSource[];
 }
 
 /** Plans the files for the whole site (build/README.md, "The tree"). */
@@ -63,6 +65,7 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   const { site, charts, indicators } = sources;
   const topics = groupByTopic(sources.topics, charts);
   yield* planLists(sources, topics, indicatorEntries(indicators, charts));
+  yield* planDashboards(site, sources.dashboards, charts);
   yield* planThings({ charts, topics: topicLinks(topics), indicators });
   yield* planSettings(site);
   yield* planRedirects(sources);

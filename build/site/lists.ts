@@ -12,12 +12,15 @@ import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../.
 import { inListOrder, renderIndicators } from "../../src/pages/catalogue/indicators.ts";
 import { paginate } from "../../src/pages/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/pages/catalogue/topic.ts";
+import type { DashboardLink } from "../../src/pages/dashboard/list.ts";
 import { entityTableLength } from "../../src/pages/entity/table.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type FrontPage, type PlaceLinks, renderHome } from "../../src/pages/home/home.ts";
 import {
   changesPath,
   chartsPath,
+  dashboardPath,
+  dashboardsPath,
   indicatorList,
   letterPath,
   pagePath,
@@ -27,6 +30,7 @@ import {
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartListPath as chartListFile } from "../../src/service/tree.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { dashboardLinks } from "./dashboards.ts";
 import { dcatCatalog, dcatPart, dcatPartLength, dcatPartPath, dcatPath } from "./dcat.ts";
 import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
@@ -57,12 +61,15 @@ export function* planLists(
   yield* plan.chartList();
   const paged = indicators.filter(({ hasPage }) => hasPage).map(({ id }) => id);
   yield* plan.sitemaps(
-    [...paths, ...entityPaths(sources)],
+    [...paths, ...dashboardPaths(sources), ...entityPaths(sources)],
     paged.sort((a, b) => a - b),
   );
   yield* plan.llms(topics);
   yield* plan.dcat();
 }
+
+const dashboardPaths = ({ dashboards }: SiteSources): readonly string[] =>
+  dashboards.length === 0 ? [] : [dashboardsPath, ...dashboards.map(({ dashboard }) => dashboardPath(dashboard.slug))];
 
 /** Paths of the entities' pages and of the table that compares them. */
 function entityPaths({ site, places }: SiteSources): readonly string[] {
@@ -95,9 +102,10 @@ class ListPlan {
     return { path, parts: { "site.json": this.settings, charts: listed, lists: hashValue(others) }, body };
   }
 
-  *front({ home, places }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
+  *front({ home, places, dashboards }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
     const letters = this.letters().map(({ letter }) => letter);
-    const front = frontPage({ charts: this.entries, topics, letters, home, places: placeLinks(this.site, places) });
+    const links = { places: placeLinks(this.site, places), dashboards: dashboardLinks(dashboards, this.entries) };
+    const front = frontPage({ charts: this.entries, topics, letters, home, ...links });
     yield this.file("index.html", [], front, () => renderHome(this.site.config, front));
   }
 
@@ -207,7 +215,7 @@ class ListPlan {
 }
 
 /** Maximum numbers of links on the front page; `all`: charts that are listed in full. */
-const limits = { topics: 24, newest: 6, updated: 6, all: 24 } as const;
+const limits = { topics: 24, newest: 6, updated: 6, all: 24, dashboards: 6 } as const;
 
 /** Inputs of the front page. */
 interface FrontSources {
@@ -217,10 +225,11 @@ interface FrontSources {
   /** The front page as an editor wrote it, if at all. */
   readonly home: HomePage | undefined;
   readonly places: PlaceLinks | undefined;
+  readonly dashboards?: readonly DashboardLink[];
 }
 
 /** Chooses the contents of the front page. */
-export function frontPage({ charts, topics, letters, home, places }: FrontSources): FrontPage {
+export function frontPage({ charts, topics, letters, home, places, dashboards = [] }: FrontSources): FrontPage {
   // If all charts are listed, the newest need no list of their own.
   const isFew = charts.length <= limits.all;
   const newest = latestBy(isFew ? [] : charts, ({ published }) => published, limits.newest);
@@ -244,6 +253,9 @@ export function frontPage({ charts, topics, letters, home, places }: FrontSource
     letters,
     few: isFew ? inCatalogueOrder(charts, ({ title }) => title) : [],
     ...(places && { places }),
+    ...(dashboards.length > 0 && {
+      dashboards: { all: dashboards.length, shown: dashboards.slice(0, limits.dashboards) },
+    }),
     blocks: home?.blocks ?? [],
     featured: Object.fromEntries(charts.filter(({ slug }) => wanted.has(slug)).map((chart) => [chart.slug, chart])),
   };

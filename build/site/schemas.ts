@@ -1,4 +1,4 @@
-import { configSchema, cubeSchema } from "../../src/charts/configSchema.ts";
+import { configSchema, cubeSchema, dashboardSchema } from "../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
 import { geographySchema } from "../../src/core/chart/schema/geography.ts";
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
@@ -9,6 +9,7 @@ import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
 const schemas: Readonly<Record<string, JsonSchema>> = {
   "chart-config": configSchema,
   "cube-config": cubeSchema,
+  dashboard: dashboardSchema,
   "data-package": dataPackageSchema,
   geography: geographySchema,
   site: siteSchema,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Chart, withSeeAlso } from "../../src/core/chart/chart.ts";
+import type { Dashboard } from "../../src/core/chart/dashboard.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
 import type { Platform } from "../../src/formats/platform.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
@@ -11,8 +12,9 @@ import { renderOutput } from "../engine/render/render.ts";
 import { nodePlatform } from "../platform/nodePlatform.ts";
 import { catalogueEntry, type IndicatorDescription } from "../site/catalogueEntry.ts";
 import { type Output, planChart, planSupportFiles, showsSeeAlso } from "../site/chartFiles.ts";
+import { dashboardListPath, dashboardSources } from "../site/dashboards.ts";
 import { entitiesWithPages } from "../site/entities.ts";
-import { planSiteFiles, shippedFiles, type TreeFile } from "../site/files.ts";
+import { firstChartRow, planSiteFiles, shippedFiles, type TreeFile } from "../site/files.ts";
 import { readPlaceRows } from "../site/finder.ts";
 import { topicTreePath } from "../site/lists.ts";
 import { pagedIds } from "./catalogue.ts";
@@ -85,10 +87,17 @@ export class Rerenderer {
       return { ...own, ...(entry.coverage && { coverage: entry.coverage }) };
     });
     const redirects = await readRedirects(this.tree);
-    const topics = parseTopics(await text(topicTreePath));
+    const topics = parseList<Topic>(await text(topicTreePath));
     const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));
     const scripts = await Promise.all(paths.map(async (path) => [path, (await text(path)) ?? ""] as const));
-    const places = entitiesWithPages(site, readPlaceRows(new Map(scripts)));
+    const rows = readPlaceRows(new Map(scripts));
+    const places = entitiesWithPages(site, rows);
+    const written = parseList<Dashboard>(await text(dashboardListPath));
+    const dashboards = dashboardSources(written, site, {
+      entries: charts,
+      rows,
+      firstRow: firstChartRow({ topics, charts }),
+    });
     const sources = {
       site,
       charts,
@@ -97,6 +106,7 @@ export class Rerenderer {
       topics,
       home: undefined,
       places,
+      dashboards,
     };
     const planned = [...planSiteFiles(sources)].filter(({ path }) => !hasOtherSources(path));
     const files = planned.map(({ path, body }) => ({ path, body: body() }));
@@ -115,7 +125,8 @@ const pagedIndicators = (tree: TreeFolder): readonly IndicatorDescription[] =>
 /** Files with contents that no other file has: editors' texts, and indicators without charts. */
 const hasOtherSources = (path: string): boolean => path === "index.html" || path.startsWith(`${indicatorList}.`);
 
-function parseTopics(text: string | undefined): readonly Topic[] {
+/** Parses a list of the tree; empty without the file. Invalid JSON is reported for all files. */
+function parseList<T>(text: string | undefined): readonly T[] {
   try {
     return JSON.parse(text ?? "[]");
   } catch {

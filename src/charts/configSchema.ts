@@ -1,5 +1,6 @@
 import { createConfigSchema } from "../core/chart/schema/config.ts";
 import { createCubeSchema } from "../core/chart/schema/cube.ts";
+import { createDashboardSchema } from "../core/chart/schema/dashboard.ts";
 import { chartTypes } from "./registry.ts";
 import { chartTypesOf } from "./tab.ts";
 
@@ -18,3 +19,6 @@ export const configSchema = createConfigSchema({
 
 /** The JSON schema of a config with choosers. */
 export const cubeSchema = createCubeSchema(configSchema);
+
+/** The JSON schema of the config of a dashboard. */
+export const dashboardSchema = createDashboardSchema(tabValues);

@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly current?: MainPage;
   /** Whether the body has a search box (`renderFinder`). */
   readonly hasFinder?: boolean;
+  /** Name of its style sheet in the assets, without `.css`. Default: "site". */
+  readonly sheet?: string;
   /** Name of its script in the assets, without `.js`. */
   readonly script?: string;
   /** Path of the feed of changes, from the root. */
@@ -37,7 +39,7 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageOptions):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
-${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}${assetPath(page.site, "site.css")}">
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}${assetPath(page.site, `${page.sheet ?? "site"}.css`)}">
 <link rel="icon" type="image/svg+xml" href="${root}${assetPath(page.site, "icon.svg")}">
 ${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
 ${page.script && html`<script defer src="${root}${assetPath(page.site, `${page.script}.js`)}"></script>`}

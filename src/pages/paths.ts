@@ -8,6 +8,12 @@ export const topicsPath = "topic/index.html";
 /** The page of a topic. */
 export const topicPath = (slug: string, page = 1): string => pagePath(`topic/${slug}`, page);
 
+/** The list of all dashboards. */
+export const dashboardsPath = "dashboards/index.html";
+
+/** The page of a dashboard. */
+export const dashboardPath = (slug: string): string => `dashboards/${slug}.html`;
+
 /** The list of all charts, or of the initial letters of their titles; it has the search. */
 export const chartsPath = "charts/index.html";
 

@@ -85,6 +85,7 @@ export async function buildTree(
     topics: [],
     home: undefined,
     places: [],
+    dashboards: [],
   };
   for (const { path, body } of planSiteFiles(sources)) tree.set(path, Buffer.from(body()));
   for await (const { path, body } of shippedFiles()) tree.set(path, Buffer.from(body));

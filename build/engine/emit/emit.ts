@@ -17,6 +17,7 @@ import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts"
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
 import { formerPaths, planChart, planSupportFiles } from "../../site/chartFiles.ts";
+import { type DashboardSource, dashboardSources } from "../../site/dashboards.ts";
 import { type CubePlaces, cubesWithPlaces, entitiesWithPages } from "../../site/entities.ts";
 import { firstChartRow, shippedFiles } from "../../site/files.ts";
 import { placeFiles, readPlaceRows } from "../../site/finder.ts";
@@ -132,14 +133,14 @@ interface Build extends Relations {
  * @returns paths of the files that list charts
  */
 async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Promise<readonly string[]> {
-  const { content, options, own, entries, places, paged, collection } = build;
+  const { content, options, own, entries, places, paged, dashboards, collection } = build;
   const { cache, explain } = options;
   const fonts = await emitFonts(cache, content.fonts);
   // Before rendering, because threads read them from the store.
   const geographies = await emitGeographies(cache, [...content.charts, ...content.slices]);
   const [, { site, ...around }, catalogue] = await Promise.all([
     makeCharts(build, plan, progress),
-    emitSharedFiles({ ...content, places: paged }, entries, options),
+    emitSharedFiles({ ...content, places: paged, dashboards }, entries, options),
     emitCatalogue({ ...content, entries, cache, explain }),
   ]);
   await endThreads(options.workers, isLarge(content));
@@ -215,6 +216,7 @@ interface Relations {
   readonly cubes: ReadonlyMap<string, CubePlaces>;
   /** The related content of each chart. */
   readonly seeAlso: SeeAlsoIndex;
+  readonly dashboards: readonly DashboardSource[];
 }
 
 /** Finds the relations of charts. A function of its own, so that the long rows of places can be freed afterwards. */
@@ -230,12 +232,13 @@ async function emitRelations(
   const ofCharts = new Map(content.charts.map(({ slug, slice }) => [slug, slice?.cube]));
   const firstRow = firstChartRow({ topics: content.topics, charts: entries });
   const cubes = cubesWithPlaces({ entries, places: paged, rows, firstRow }, (slug) => ofCharts.get(slug));
-  return { places, paged, cubes, seeAlso };
+  const dashboards = dashboardSources(content.dashboards, content.site, { entries, rows, firstRow });
+  return { places, paged, cubes, seeAlso, dashboards };
 }
 
 /** Makes files that do not belong to a single chart, while threads render. */
 async function emitSharedFiles(
-  content: SiteContent & Pick<SiteInputs, "places">,
+  content: Omit<SiteContent, "dashboards"> & Pick<SiteInputs, "places" | "dashboards">,
   entries: readonly CatalogueEntry[],
   { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
 ) {

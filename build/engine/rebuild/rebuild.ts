@@ -20,6 +20,7 @@ import { catalogueIndexPath } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
+import { dashboardSources } from "../../site/dashboards.ts";
 import { cubesWithPlaces, entitiesWithPages, readCube } from "../../site/entities.ts";
 import { firstChartRow } from "../../site/files.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
@@ -240,7 +241,7 @@ class Rebuild {
     if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
     // `requireSameEntities` ensures that the same entities have pages.
     const places = entitiesWithPages(part.site, rows);
-    if (isChanged) await this.replaceLists(all, places);
+    if (isChanged) await this.replaceLists(all, places, rows);
     await this.replaceEntities(all, places, rows);
     await this.replacePages(
       listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
@@ -296,15 +297,21 @@ class Rebuild {
   }
 
   /** Replaces the files that list charts. */
-  private async replaceLists(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
-    const { snapshot, cache } = this.context;
-    const kept = await emitSiteFiles({ ...this.siteInputs(), places }, entries, { cache });
+  private async replaceLists(
+    entries: readonly CatalogueEntry[],
+    places: readonly Entity[],
+    rows: PlaceRows,
+  ): Promise<void> {
+    const { snapshot, changes: part, cache } = this.context;
+    const firstRow = firstChartRow({ topics: snapshot.topics, charts: entries });
+    const dashboards = dashboardSources(snapshot.dashboards, part.site, { entries, rows, firstRow });
+    const kept = await emitSiteFiles({ ...this.siteInputs(), places, dashboards }, entries, { cache });
     // Lists may gain or lose pages.
     if (kept.map(({ file }) => file.path).join() !== snapshot.siteFiles.join()) throw new FileListChanged();
     for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
 
-  private siteInputs(): Omit<SiteInputs, "places"> {
+  private siteInputs(): Omit<SiteInputs, "places" | "dashboards"> {
     const { snapshot, changes: part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;
     const descriptions = () => JSON.parse(cache.objects.readText(this.present(file)));

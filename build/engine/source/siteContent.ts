@@ -1,3 +1,4 @@
+import type { Dashboard } from "../../../src/core/chart/dashboard.ts";
 import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
 import type { SiteFont } from "../../content/fonts.ts";
@@ -44,6 +45,8 @@ export interface SiteContent {
   readonly topics: readonly Topic[];
   /** The editor's part of the front page, if there is one. */
   readonly home: HomePage | undefined;
+  /** The dashboards that are built. */
+  readonly dashboards: readonly Dashboard[];
   /** Old slug → current slug. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { group } from "d3-array";
 import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import type { Dashboard } from "../../../src/core/chart/dashboard.ts";
 import type { PeerValues, Topic } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
@@ -89,13 +90,14 @@ export interface Snapshot {
   /** Topics of the lists, and the editor's part of the front page. */
   readonly topics: readonly Topic[];
   readonly home?: HomePage;
+  readonly dashboards: readonly Dashboard[];
   /** Paths of the files for the whole site. */
   readonly siteFiles: readonly string[];
   readonly summary: SavedSummary;
 }
 
 /** Increase it when the format changes; other formats count as absent. */
-const format = 11;
+const format = 12;
 
 /** A request for a build. */
 export interface SnapshotRequest {
@@ -160,7 +162,7 @@ interface Build {
 /** Saves the snapshot of a finished build. @param tree - its digest */
 export function saveSnapshot(
   {
-    content: { site, charts, slices, program, indicators, redirects, catalogue, topics, home },
+    content: { site, charts, slices, program, indicators, redirects, catalogue, topics, home, dashboards },
     origin,
     entries,
     summary,
@@ -187,6 +189,7 @@ export function saveSnapshot(
     entities: build.entities,
     topics,
     ...(home && { home }),
+    dashboards,
     siteFiles: build.around,
     summary: summary.save(),
   });

@@ -106,6 +106,7 @@ export async function readHashed(
     fonts: content.site.fonts,
     topics: content.site.topics,
     home: content.home,
+    dashboards: content.dashboards.flatMap(({ dashboard, isPublished }) => (drafts || isPublished ? dashboard : [])),
     indicators: {
       key: hashAll([results.metadataKey(content, drafts), hashValue(pages)]),
       descriptions: () => describeIndicators(indicators, new Set(pages)),

@@ -54,8 +54,10 @@ class Choosers {
     addEventListener("popstate", () => void this.go(this.asked()));
     const [present] = this.charts.values();
     // The page of a static host has the data of the first slice, whatever its URL.
-    if (present && this.asked() === this.index) await this.show(present);
-    else await this.go(this.asked());
+    if (present && this.asked() === this.index) {
+      await this.show(present);
+      this.say(describeMissing(pageQuery(), this.here));
+    } else await this.go(this.asked());
     this.update();
   }
 
@@ -92,7 +94,7 @@ class Choosers {
       if (this.index !== index) return;
       if (place !== undefined) history.pushState(true, "", this.addressOf(chart));
       await this.show(chart);
-      this.say(place === undefined ? "" : describeMove(before, this.here, place));
+      this.say(place === undefined ? describeMissing(pageQuery(), this.here) : describeMove(before, this.here, place));
       const [{ updateSections }, about] = await Promise.all([import("./sections.ts"), loadAbout(chart.slug)]);
       if (this.index === index) updateSections(chart, this.site, about);
     } catch {
@@ -168,6 +170,18 @@ function describeMove(before: Slice, after: Slice, place: number): string {
       const former = then[i]?.choice;
       if (i === place || !former || former.slug === choice.slug) return [];
       return [`${chooser.name}: ${choice.name}, because there are no data for ${former.name}.`];
+    })
+    .join(" ");
+}
+
+/** Names the choices of a query that the page does not show, because no view has them together. */
+function describeMissing(query: URLSearchParams, shown: Slice): string {
+  return picksOf(shown)
+    .flatMap(({ chooser, choice }) => {
+      const wanted = lastValue(query, chooser.slug) ?? "";
+      if (wanted === choice.slug || !/^[\w-]+$/.test(wanted)) return [];
+      const name = chooser.choices.find(({ slug }) => slug === wanted)?.name ?? wanted;
+      return [`${chooser.name}: ${choice.name}, because there are no data for ${name}.`];
     })
     .join(" ");
 }

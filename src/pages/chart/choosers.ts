@@ -38,7 +38,10 @@ export function chooserForm({ chart }: View): Markup | undefined {
   const { written: _, ...cube } = slice.cube;
   return html`<form id="choosers" class="choosers" method="get" aria-label="What the chart shows">
 ${byGroup(slice.cube).map(({ group, places }) => {
-  const fields = places.map((place) => chooserField(slice, place));
+  const fields = places.flatMap((place) => {
+    const chooser = slice.cube.choosers[place];
+    return chooser ? chooserField(chooser, stateIn(slice, place)) : [];
+  });
   return group ? html`<fieldset class="chooser-group"><legend>${group}</legend>${fields}</fieldset>` : fields;
 })}<noscript><button>Show</button></noscript>
 <p class="chooser-status" role="status"></p>
@@ -59,31 +62,40 @@ function byGroup({ choosers }: Cube): readonly { readonly group?: string | undef
   return groups;
 }
 
-function chooserField(slice: Slice, place: number): Markup | undefined {
-  const chooser = slice.cube.choosers[place];
-  if (!chooser) return undefined;
-  const { slug, name, description } = chooser;
+/** The present choice of a chooser by index, and which choices can be made. */
+export interface ChooserState {
+  readonly chosen: number;
+  isPossible(choice: number): boolean;
+}
+
+const stateIn = (slice: Slice, place: number): ChooserState => ({
+  chosen: slice.cube.slices[slice.index]?.[place] ?? 0,
+  isPossible: (choice) => isAvailable(slice, place, choice),
+});
+
+/** The control of a chooser with its name. */
+export function chooserField(chooser: Chooser, state: ChooserState): Markup {
+  const { slug, name, description, choices } = chooser;
   const note = description && html`<small>${description}</small>`;
   switch (controlOf(chooser)) {
     case "switch":
-      return html`<div class="chooser"><label class="chooser-switch"><input type="checkbox" name="${slug}" value="${chooser.choices.find(isOn)?.slug}"${unsafe(switchState(slice, place))}> ${name}</label>${note}</div>
+      return html`<div class="chooser"><label class="chooser-switch"><input type="checkbox" name="${slug}" value="${choices.find(isOn)?.slug}"${unsafe(switchState(chooser, state))}> ${name}</label>${note}</div>
 `;
     case "buttons":
-      return html`<fieldset class="chooser"><legend>${name}</legend><div class="chooser-buttons">${chooser.choices.map(
+      return html`<fieldset class="chooser"><legend>${name}</legend><div class="chooser-buttons">${choices.map(
         (choice, i) =>
-          html`<label><input type="radio" name="${slug}" value="${choice.slug}"${unsafe(stateOf(slice, place, i, "checked"))}><span>${choice.name}</span></label>`,
+          html`<label><input type="radio" name="${slug}" value="${choice.slug}"${unsafe(choiceState(state, i, "checked"))}><span>${choice.name}</span></label>`,
       )}</div>${note}</fieldset>
 `;
     default:
-      return html`<div class="chooser"><label><span>${name}</span> <select name="${slug}">${optionGroups(slice, place)}</select></label>${note}</div>
+      return html`<div class="chooser"><label><span>${name}</span> <select name="${slug}">${optionGroups(chooser, state)}</select></label>${note}</div>
 `;
   }
 }
 
-function optionGroups(slice: Slice, place: number): readonly Markup[] {
-  const choices = slice.cube.choosers[place]?.choices ?? [];
+function optionGroups({ choices }: Chooser, state: ChooserState): readonly Markup[] {
   const option = ({ slug, name }: ChooserChoice, i: number) =>
-    html`<option value="${slug}"${unsafe(stateOf(slice, place, i, "selected"))}>${name}</option>`;
+    html`<option value="${slug}"${unsafe(choiceState(state, i, "selected"))}>${name}</option>`;
   const groups = [...new Set(choices.map(({ group }) => group))];
   return groups.map((group) => {
     const options = choices.map((choice, i) => choice.group === group && option(choice, i));
@@ -92,15 +104,12 @@ function optionGroups(slice: Slice, place: number): readonly Markup[] {
 }
 
 /** Attributes of a choice: whether it is chosen, and whether it can be. */
-function stateOf(slice: Slice, place: number, choice: number, chosen: "checked" | "selected"): string {
-  if (slice.cube.slices[slice.index]?.[place] === choice) return ` ${chosen}`;
-  return isAvailable(slice, place, choice) ? "" : " disabled";
+function choiceState({ chosen, isPossible }: ChooserState, choice: number, attribute: "checked" | "selected"): string {
+  if (choice === chosen) return ` ${attribute}`;
+  return isPossible(choice) ? "" : " disabled";
 }
 
-function switchState(slice: Slice, place: number): string {
-  const choices = slice.cube.choosers[place]?.choices ?? [];
-  const here = slice.cube.slices[slice.index]?.[place] ?? 0;
-  const chosen = choices[here];
-  const isFixed = !isAvailable(slice, place, 1 - here);
-  return `${chosen && isOn(chosen) ? " checked" : ""}${isFixed ? " disabled" : ""}`;
+function switchState({ choices }: Chooser, { chosen, isPossible }: ChooserState): string {
+  const choice = choices[chosen];
+  return `${choice && isOn(choice) ? " checked" : ""}${isPossible(1 - chosen) ? "" : " disabled"}`;
 }

@@ -1,5 +1,5 @@
 /** Generated sections of the front page. */
-export const homeSections = ["search", "topics", "newest", "updated", "places", "charts"] as const;
+export const homeSections = ["search", "dashboards", "topics", "newest", "updated", "places", "charts"] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** A block of an editor's front page (content/reference.md, "home.md"). */

@@ -6,8 +6,9 @@ import { renderCards } from "../catalogue/card.ts";
 import type { LetterList } from "../catalogue/charts.ts";
 import { type CatalogueEntry, formatCount } from "../catalogue/entry.ts";
 import type { TopicCounts, TopicLink } from "../catalogue/topic.ts";
+import { type DashboardLink, dashboardCards } from "../dashboard/list.ts";
 import { htmlPage, renderFinder } from "../document.ts";
-import { chartsPath, letterPath, topicPath, topicsPath } from "../paths.ts";
+import { chartsPath, dashboardsPath, letterPath, topicPath, topicsPath } from "../paths.ts";
 import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
 
 /** Data of the front page, limited so that the page stays small with any number of charts. */
@@ -22,6 +23,8 @@ export interface FrontPage {
   /** All charts by title, if they fit on the page; otherwise empty. */
   readonly few: readonly CatalogueEntry[];
   readonly places?: PlaceLinks;
+  /** Number of all dashboards, and those to show. */
+  readonly dashboards?: { readonly all: number; readonly shown: readonly DashboardLink[] };
   /** Blocks of an editor's `home.md`. */
   readonly blocks: readonly HomeBlock[];
   /** The charts in those blocks, by slug. */
@@ -77,6 +80,15 @@ ${body}</section>
 
 const sections: Readonly<Record<HomeSection, (front: FrontPage) => Markup | undefined>> = {
   search: () => renderFinder(""),
+  dashboards: ({ dashboards }) =>
+    dashboards &&
+    section(
+      "dashboards",
+      "Dashboards",
+      dashboards.all > dashboards.shown.length &&
+        html`<a href="${dashboardsPath}">All ${formatCount(dashboards.all, "dashboard")}</a>`,
+      dashboardCards(dashboards.shown, ""),
+    ),
   topics: ({ topics: { shown, all, noun } }) =>
     shown.length === 0
       ? undefined

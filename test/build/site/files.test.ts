@@ -121,7 +121,15 @@ describe("headers for hosts", () => {
 
 const filesOf = (config: Partial<SiteConfig>) => {
   const site: Site = { ...testSite, config: { ...testSite.config, ...config } };
-  const lists = { charts: [], indicators: [], redirects: new Map(), topics: [], home: undefined, places: [] };
+  const lists = {
+    charts: [],
+    indicators: [],
+    redirects: new Map(),
+    topics: [],
+    home: undefined,
+    places: [],
+    dashboards: [],
+  };
   const files = Array.from(planSiteFiles({ site, ...lists }), ({ path, parts, body }) => {
     return [path, { key: JSON.stringify(parts), body: String(body()) }] as const;
   });

@@ -49,6 +49,7 @@ function plan(count: number, topics: readonly Topic[] = tree, home?: string) {
     topics,
     home: home ? readHome(home) : undefined,
     places: [],
+    dashboards: [],
   };
   const planned: readonly PlannedFile[] = [...planSiteFiles(sources)];
   const files = new Map(planned.map(({ path, body }) => [path, String(body())]));
@@ -281,6 +282,7 @@ describe("the files of lists", () => {
       topics: [],
       home: undefined,
       places: [],
+      dashboards: [],
       ...more,
     };
     const lists = { noun: "topic", top: [], lists: [] } as const;

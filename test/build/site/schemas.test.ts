@@ -5,7 +5,9 @@ import { testSite } from "../../fixture.ts";
 it("each schema of content is published with its address as identity", () => {
   const files = schemaFiles(testSite);
   expect(files.map(({ path }) => path)).toEqual(
-    ["chart-config", "cube-config", "data-package", "geography", "site", "terms"].map((name) => `schemas/${name}.json`),
+    ["chart-config", "cube-config", "dashboard", "data-package", "geography", "site", "terms"].map(
+      (name) => `schemas/${name}.json`,
+    ),
   );
   for (const { path, schema } of files)
     expect(schema).toMatchObject({
@@ -16,5 +18,5 @@ it("each schema of content is published with its address as identity", () => {
 
 it("the address of the schemas may be another one", () => {
   const config = { ...testSite.config, schemaUrl: "https://x.test/s/" };
-  expect(schemaFiles({ config })[4]?.schema).toMatchObject({ $id: "https://x.test/s/site.json" });
+  expect(schemaFiles({ config })[5]?.schema).toMatchObject({ $id: "https://x.test/s/site.json" });
 });

@@ -22,7 +22,7 @@ const scriptsOf = (page: Page) =>
 const choice = (page: Page, value: string) => page.locator(`#choosers input[value="${value}"]`);
 
 describeBrowser("choosers", () => {
-  const site = useTestSite(serveJobs);
+  const site = useTestSite(() => serveJobs());
 
   it.each(["folder", "server"] as const)("show the view of the URL and change it in place, from a %s", async (from) => {
     const page = await site.open("jobs?sex=female&age=15-24&country=~JPN&time=2005..2015", { from });

@@ -53,10 +53,10 @@ const files = (): Readonly<Record<string, string>> => ({
   ].join("\n"),
 });
 
-/** Builds and serves it, without pictures. */
-export async function serveJobs(): Promise<OwnSite> {
+/** Builds and serves it, without pictures. @param more - further files of the content by path */
+export async function serveJobs(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const folder = await temporaryFolder();
-  for (const [path, text] of Object.entries(files())) {
+  for (const [path, text] of Object.entries({ ...files(), ...more })) {
     await mkdir(dirname(join(folder, "content", path)), { recursive: true });
     await writeFile(join(folder, "content", path), text);
   }

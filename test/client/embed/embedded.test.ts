@@ -9,6 +9,13 @@ const start = (markup: string, parts: { query?: string; isShort?: boolean; plot?
   const posted: unknown[] = [];
   const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
   vi.stubGlobal("window", { parent });
+  let receive: (event: object) => void = () => undefined;
+  vi.stubGlobal("addEventListener", (type: string, listener: typeof receive) => {
+    if (type === "message") receive = listener;
+  });
+  const events: string[] = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => events.push(type));
+  vi.stubGlobal("PopStateEvent", Event);
   vi.stubGlobal("matchMedia", () => ({ matches: parts.isShort ?? false }));
   let resized: () => void = () => undefined;
   vi.stubGlobal(
@@ -27,6 +34,8 @@ const start = (markup: string, parts: { query?: string; isShort?: boolean; plot?
   return {
     ...page,
     posted,
+    events,
+    post: (data: unknown, source: unknown = parent) => receive({ data, source }),
     resize: () => resized(),
     link: page.document.querySelector<HTMLAnchorElement>(".embed-home a"),
   };
@@ -57,3 +66,35 @@ it("links to the page of the current view, without embedding", () => {
 });
 
 it("has no link without the site's name", () => expect(start("<main></main>").link).toBeNull());
+
+it("changes the parameters that its parent posts as a step in the history does, and keeps the others", () => {
+  const { post, written, events } = start("<main></main>", { query: "?embed=1&tab=map&country=~KEN&age=all" });
+  post({ type: "polygraph-params", params: { country: "FRA~ESP", age: undefined, sex: "female" } });
+  expect(written.map(([how, address]) => [how, decodeURIComponent(address)])).toEqual([
+    ["replace", "/grapher/a?embed=1&tab=map&country=FRA~ESP&sex=female"],
+  ]);
+  expect(events).toEqual(["popstate"]);
+});
+
+it.each([
+  ["another window", { type: "polygraph-params", params: { tab: "map" } }, {}],
+  ["other messages", { type: "polygraph-height", height: 1 }, undefined],
+  ["no message", undefined, undefined],
+])("ignores parameters from %s", (_, data, source) => {
+  const { post, written } = start("<main></main>", { query: "?embed=1" });
+  post(data, source);
+  expect(written).toEqual([]);
+});
+
+it("leaves out the controls that the page around has, and links to its own page", () => {
+  const choosers = ["sex", "age"].map((name) => `<div class="chooser"><select name="${name}"></select></div>`).join("");
+  const { document, link } = start(`${head}<form id="choosers">${choosers}</form><main></main>`, {
+    query: "?embed=~sex~country&age=all",
+  });
+  expect(document.documentElement.dataset).toMatchObject({ embed: "fill", without: "sex country" });
+  const isLeftOut = [...document.querySelectorAll(".chooser")].map((field) => field.classList.contains("left-out"));
+  expect(isLeftOut).toEqual([true, false]);
+  expect([link?.textContent, link?.target, link?.getAttribute("href")]).toEqual([
+    ...["Open this chart", "_top", "/grapher/a?age=all"],
+  ]);
+});

@@ -103,6 +103,7 @@ describe("the files that list charts", () => {
     topics: [],
     home: undefined,
     places: [],
+    dashboards: [],
     indicators: { key: "k", descriptions: () => [] },
     program: "p",
     ...more,

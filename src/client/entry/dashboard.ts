@@ -1,0 +1,3 @@
+import { startDashboard } from "../dashboard/dashboard.ts";
+
+startDashboard();

@@ -52,7 +52,7 @@ export function cubesWithPlaces(
 }
 
 /** Parses the file that describes a cube. @param text - undefined without such a file */
-export const readCube = (text: string | undefined): Cube | undefined =>
+export const readTreeCube = (text: string | undefined): Cube | undefined =>
   text === undefined ? undefined : JSON.parse(text);
 
 /** What tells the entities of cubes. */

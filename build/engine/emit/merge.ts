@@ -15,7 +15,7 @@ import { listedTables } from "../../site/catalogue/tableList.ts";
 import { chartSlugs, listedScripts, type TreeScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles, changePaths } from "../../site/change/report.ts";
-import { cubesWithPlaces, entitiesWithPages, readCube } from "../../site/entities.ts";
+import { cubesWithPlaces, entitiesWithPages, readTreeCube } from "../../site/entities.ts";
 import { firstChartRow } from "../../site/files.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import { topicTreePath } from "../../site/lists.ts";
@@ -108,7 +108,7 @@ async function addEntities(
   const entries = (await readChartList(read)) ?? [];
   const topics = JSON.parse(read(topicTreePath) ?? "[]");
   const firstRow = firstChartRow({ topics, charts: entries });
-  const cubes = cubesWithPlaces({ entries, places, rows, firstRow }, (slug) => readCube(read(cubePath(slug))));
+  const cubes = cubesWithPlaces({ entries, places, rows, firstRow }, (slug) => readTreeCube(read(cubePath(slug))));
   const { pages: kept } = await emitEntityPages({
     site,
     entries,

@@ -21,7 +21,7 @@ import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
 import { dashboardSources } from "../../site/dashboards.ts";
-import { cubesWithPlaces, entitiesWithPages, readCube } from "../../site/entities.ts";
+import { cubesWithPlaces, entitiesWithPages, readTreeCube } from "../../site/entities.ts";
 import { firstChartRow } from "../../site/files.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
@@ -285,7 +285,7 @@ class Rebuild {
     const firstRow = firstChartRow({ topics: snapshot.topics, charts: entries });
     const cubes = cubesWithPlaces({ entries, places, rows, firstRow }, (slug) => {
       const file = now.get(cubePath(slug));
-      return readCube(file && cache.objects.readText(file));
+      return readTreeCube(file && cache.objects.readText(file));
     });
     const sources = { site: part.site, entries, topics: snapshot.topics, places, cubes, scripts, cache };
     const all = { ...sources, program: request.program };

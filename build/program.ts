@@ -16,5 +16,8 @@ export function version(): string {
 /** Entry of worker threads: a CommonJS module of the bundle, because threads cannot load TypeScript. */
 export const threadModule: string = packagePath("lib/thread.cjs");
 
+/** Entry of the threads that verify charts. */
+export const verifyThread: string = packagePath("lib/verifyThread.cjs");
+
 /** Program that runs SQL in a process of its own. */
 export const sqlProgram: string = packagePath("lib/sql.js");

@@ -209,6 +209,7 @@ const copyScripts: Plugin = {
   generateBundle() {
     for (const path of [
       "engine/worker/thread.cjs",
+      "verify/verifyThread.cjs",
       "import/format/parquetThread.cjs",
       "import/update/loader/duckdb.mjs",
     ])
@@ -261,6 +262,7 @@ export default defineConfig({
             cli: "build/cli/cli.ts",
             index: "build/cli/api/index.ts",
             worker: "build/engine/worker/worker.ts",
+            verifyTask: "build/verify/verifyTask.ts",
             sql: "build/cli/sql/process.ts",
           },
           // Where this optional package is not installed, Vite would put an error in its place.

@@ -1,3 +1,4 @@
+import papaparse from "papaparse";
 import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
 import { pageSlug } from "../../src/core/chart/cube/cube.ts";
 import { parseCube, withCube } from "../../src/core/chart/cube/place.ts";
@@ -22,6 +23,7 @@ export class ChartFiles {
   private readonly tree: TreeFolder;
   private readonly onProblem: Report;
   private facts: HtmlFacts | undefined;
+  private rows: readonly (readonly string[])[] | undefined;
   private readonly texts = new Map<string, Promise<string | undefined>>();
 
   private constructor(chart: Chart, site: Site, tree: TreeFolder, report: Report) {
@@ -65,6 +67,14 @@ export class ChartFiles {
     } catch {
       return undefined;
     }
+  }
+
+  /** The rows of the CSV, header first; undefined if the file is missing. */
+  async table(): Promise<readonly (readonly string[])[] | undefined> {
+    const text = await this.text(".csv");
+    if (text !== undefined)
+      this.rows ??= papaparse.parse<string[]>(text.replace(/\n$/, ""), { delimiter: ",", newline: "\n" }).data;
+    return this.rows;
   }
 
   /** The parsed HTML page; undefined if it is missing. */

@@ -14,8 +14,7 @@ export class LinkChecker {
   private readonly report: Report;
   /** Suffixes that no chart has a file with: the build leaves them to the service. */
   private readonly unbuilt: ReadonlySet<string>;
-  /** Number of links to such files, by suffix. */
-  private readonly unbuiltLinks = new Map<string, number>();
+  private readonly unbuiltCounts = new Map<string, number>();
 
   constructor(
     tree: TreeFolder,
@@ -69,7 +68,7 @@ export class LinkChecker {
 
   private reportMissing(path: string, link: string, target: string): void {
     const suffix = /^grapher\/[^/.]+(\..+)$/.exec(target)?.[1];
-    if (suffix && this.unbuilt.has(suffix)) this.unbuiltLinks.set(suffix, (this.unbuiltLinks.get(suffix) ?? 0) + 1);
+    if (suffix && this.unbuilt.has(suffix)) this.addUnbuilt([[suffix, 1]]);
     else if (/^https?:/.test(link) && !target.startsWith("grapher/"))
       this.reportProblem(path, `leads out of the tree, to where the host must have a page: ${link}`, "warning");
     else if (/^[\w-]+(\.[\w-]+)+\//.test(link))
@@ -81,6 +80,16 @@ export class LinkChecker {
     if (message !== undefined) this.report({ severity, file, message });
   }
 
+  /** Number of links to files that no chart has, by suffix. */
+  get unbuiltLinks(): ReadonlyMap<string, number> {
+    return this.unbuiltCounts;
+  }
+
+  /** Counts links to such files that another checker found. */
+  addUnbuilt(counts: Iterable<readonly [suffix: string, count: number]>): void {
+    for (const [suffix, count] of counts) this.unbuiltCounts.set(suffix, (this.unbuiltCounts.get(suffix) ?? 0) + count);
+  }
+
   /** Resolves like a static host of the site's form of URLs. */
   private exists(target: string): boolean {
     return filesAt(this.config, target).some((path) => this.tree.has(path));
@@ -88,7 +97,7 @@ export class LinkChecker {
 
   /** Reports each kind of file once that pages link to and the build did not write. */
   finish(): void {
-    for (const [suffix, count] of [...this.unbuiltLinks].sort())
+    for (const [suffix, count] of [...this.unbuiltCounts].sort())
       this.report({
         severity: "warning",
         file: "grapher",

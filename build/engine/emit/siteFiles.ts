@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { geographyScript, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
+import { batchesOf } from "../../../src/core/data/batches.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { TreeFileRef } from "../../cache/manifest.ts";
@@ -11,7 +12,6 @@ import { type Hash, hashAll } from "../../hash.ts";
 import { type PlannedFile, planSiteFiles, planWordFiles, type SiteSources, type TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
-import { batchesOf } from "./batches.ts";
 import { changedParts, type Explain } from "./explain.ts";
 
 /** Files of the tree that do not belong to a single chart. */

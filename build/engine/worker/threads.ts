@@ -92,7 +92,7 @@ export class Threads {
 
   private start(tasks: number, idleTimeout: number): Promise<Pool> {
     setGrowth(this.memory.growth);
-    return openPool({ count: this.count, tasks, idleTimeout, young: this.memory.young });
+    return openPool({ module: threadModule, count: this.count, tasks, idleTimeout, young: this.memory.young });
   }
 }
 
@@ -105,6 +105,8 @@ interface Pool {
 
 /** Size of a pool and limits of its threads. */
 interface PoolOptions {
+  /** Path of the first module of a thread, which exports a function of a task. */
+  readonly module: string;
   readonly count: number;
   /** Number of concurrent tasks for each thread. */
   readonly tasks: number;
@@ -115,10 +117,10 @@ interface PoolOptions {
 }
 
 /** Opens a pool. The library is loaded on demand: a build of few charts needs no threads. */
-export async function openPool({ count, tasks, idleTimeout, young }: PoolOptions): Promise<Pool> {
+export async function openPool({ module, count, tasks, idleTimeout, young }: PoolOptions): Promise<Pool> {
   const { Piscina } = await import("piscina");
   const threads = new Piscina({
-    filename: threadModule,
+    filename: module,
     minThreads: 0,
     maxThreads: count,
     concurrentTasksPerWorker: tasks,

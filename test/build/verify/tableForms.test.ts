@@ -1,3 +1,4 @@
+import papaparse from "papaparse";
 import { expect, it } from "vitest";
 import { gzip } from "../../../build/platform/gzip.ts";
 import type { ChartFiles } from "../../../build/verify/chartFiles.ts";
@@ -8,7 +9,7 @@ import { type ParquetColumn, writeParquet } from "../../../src/formats/parquetFi
 async function toldOf(csv: string, columns: readonly ParquetColumn[]): Promise<readonly string[]> {
   const told: string[] = [];
   const files = {
-    text: async () => csv,
+    table: async () => papaparse.parse(csv.trimEnd()).data,
     bytes: async () => Buffer.from(writeParquet(columns, gzip)),
     report: (suffix: string, message: string) => void told.push(`${suffix}: ${message}`),
   };

@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { openPool, Threads } from "../../../../build/engine/worker/threads.ts";
+import { threadModule } from "../../../../build/program.ts";
 
 it("a pool ends its threads when all have loaded what they run: Node 20 may abort where one is ended in the midst", async () => {
-  const pool = await openPool({ count: 2, tasks: 1, idleTimeout: 1000, young: 16 });
+  const pool = await openPool({ module: threadModule, count: 2, tasks: 1, idleTimeout: 1000, young: 16 });
   const loaded = vi.fn();
   pool.threads.on("workerCreate", loaded);
   const work = [1, 2].map(() => pool.threads.run({ name: "prepare" }).catch(() => "ended"));

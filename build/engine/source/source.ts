@@ -312,7 +312,8 @@ async function chooseCharts(
     if (!slugs || isError(problem)) problems.push(problem);
   });
   if (!slugs) problems.push(...emptyProblems(content, published.size));
-  const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
+  // All views of a cube are in one part, because the table of all views needs them.
+  const isBuilt = (slug: string) => shard === undefined || isInShard(pageSlug(slug), shard);
   // Together the parts check all charts and drafts. Each part checks the files that belong to no chart.
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   return { slugs, files, slices, isBuilt, checked, redirects, problems };

@@ -25,16 +25,35 @@ async function build(folder: string, name: string, shard?: Shard): Promise<strin
 const firstHalf: Shard = { index: 1, count: 2 };
 const secondHalf: Shard = { index: 2, count: 2 };
 
-async function newSite(): Promise<string> {
+async function newSite(change: (site: SmallSite) => void = () => undefined): Promise<string> {
   const site = new SmallSite(await temporaryFolder());
   for (let i = 0; i < 4; i++) site.addChart(`more-${i}`, [1]);
+  change(site);
   await site.write();
   return site.folder;
 }
 
+/** Adds charts with choosers, and a dashboard of them. */
+function addCubes(site: SmallSite): void {
+  const choices = ["one", "two", "three"].map((slug) => ({ slug, name: slug }));
+  for (const slug of ["wet", "dry"])
+    site.charts.set(slug, {
+      $schema: "https://charts.example.org/schemas/cube-config.json",
+      isPublished: true,
+      title: { title: `About ${slug}` },
+      dimensions: [{ slug: "kind", name: "Kind", choices }],
+      views: choices.map(({ slug: kind }, i) => ({ dimensions: { kind }, indicators: { y: 1 + (i % 2) } })),
+    });
+  const dashboard = { title: "Weather", isPublished: true, charts: ["wet", "dry"] };
+  site.more.set("dashboards/weather.json", Buffer.from(JSON.stringify(dashboard)));
+}
+
 describe("polygraph merge", () => {
-  it("joins parts into the tree of one machine, byte for byte", async () => {
-    const folder = await newSite();
+  it.each([
+    ["plain charts", () => undefined],
+    ["charts with choosers and dashboards", addCubes],
+  ])("joins parts into the tree of one machine, byte for byte: %s", async (_, change) => {
+    const folder = await newSite(change);
     const parts = [await build(folder, "1", firstHalf), await build(folder, "2", secondHalf)];
     const whole = await build(folder, "whole");
     expect(await run("merge", ...parts, "--out", join(folder, "joined/dist"))).toMatchObject({ code: 0 });

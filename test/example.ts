@@ -2,6 +2,7 @@ import { loadContent, loadSite } from "../build/content/content.ts";
 import { openFolder } from "../build/content/folder.ts";
 import { readCharts } from "../build/engine/source/source.ts";
 import type { Chart } from "../src/core/chart/chart.ts";
+import { withSlice } from "../src/core/chart/cube/place.ts";
 import { createSite, type Site } from "../src/core/chart/site.ts";
 import { representations } from "../src/representations.ts";
 import { platform } from "./platform.ts";
@@ -27,7 +28,11 @@ async function read(slugs?: ReadonlySet<string>): Promise<Example> {
   const site = createSite(await loadSite(content, "2026-01-02"));
   const files = content.charts.filter(({ slug, isPublished }) => isPublished && (slugs?.has(slug) ?? true));
   const charts = new Map<string, Chart>();
-  for await (const chart of readCharts(content, files, site)) charts.set(chart.slug, chart);
+  const slices = new Map(files.map(({ slug, slice }) => [slug, slice]));
+  for await (const chart of readCharts(content, files, site)) {
+    const slice = slices.get(chart.slug);
+    charts.set(chart.slug, slice ? withSlice(chart, slice) : chart);
+  }
   return { site, charts };
 }
 

@@ -80,6 +80,7 @@ function sliceIndicator(indicator: Indicator, id: number, { label, shortName }: 
   return {
     ...indicator,
     id,
+    columnId: indicator.id,
     name: longer(name),
     ...(title !== undefined && { title: longer(title) }),
     shortName: [short || (suggestSlug(title || name) ?? "value").replaceAll("-", "_"), shortName]

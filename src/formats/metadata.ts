@@ -190,7 +190,9 @@ export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: 
     nextUpdate: indicator.nextUpdate,
     citationShort: shortCitation(indicator, site),
     citationLong: longCitation(dimension, site),
-    fullMetadata: hasIndicatorFiles ? `${indicatorsUrl(site.config)}/${indicator.id}.metadata.json` : undefined,
+    fullMetadata: hasIndicatorFiles
+      ? `${indicatorsUrl(site.config)}/${indicator.columnId ?? indicator.id}.metadata.json`
+      : undefined,
   };
 }
 

@@ -218,6 +218,25 @@ describe("a chart with choosers", () => {
     });
   });
 
+  it("leads from each view of a long table to the page and files of its column", async () => {
+    const site = await wetSite();
+    const fields = [
+      { name: "Entity" },
+      { name: "Year" },
+      { name: "kind", dimension: true },
+      { name: "depth", type: "number", indicatorId: 7 },
+    ];
+    const resources = [{ path: "long.csv", schema: { fields } }];
+    site.more.set("datasets/long/datapackage.json", Buffer.from(JSON.stringify({ name: "long", resources })));
+    site.more.set("datasets/long/long.csv", Buffer.from("Entity,Year,kind,depth\nChad,2000,a,1\nChad,2000,b,2\n"));
+    const schema = "https://charts.example.org/schemas/cube-config.json";
+    site.charts.set("long", { $schema: schema, isPublished: true, title: { title: "Long" }, indicators: { y: 7 } });
+    await site.build();
+    const tree = await treeOf(site);
+    expect(String(tree.get("grapher/long/b.about.js"))).toContain("../indicator/7.html");
+    expect(String(tree.get("grapher/long/b.metadata.json"))).toContain("/v1/indicators/7.metadata.json");
+  });
+
   it("renders only the view whose values changed", async () => {
     const site = await wetSite();
     await site.build();

@@ -53,7 +53,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (values.json) return console.out(`${text}\n`);
   const answer: SemanticSearchResponse = JSON.parse(text);
   console.out(lines(answer));
-  if (answer.total_results === 0) console.err(`no results for "${words}"\n`);
+  if (answer.total_results === 0 && !answer.views) console.err(`no results for "${words}"\n`);
 }
 
 const lines = ({ results, views = [] }: SemanticSearchResponse): string => {

@@ -2,17 +2,19 @@ import { resolveView } from "../../charts/resolve.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { parseParams } from "../../core/view/params.ts";
+import { indicatorItems } from "../../pages/chart/seeAlso.ts";
 import { tableSection } from "../../pages/chart/tableSection.ts";
 import { pageQuery } from "../query.ts";
 
 /**
- * Replaces the parts of the page below the chart that are about its data: table, sources, and links to its files.
+ * Replaces the parts of the page below the chart that are about its data: table, sources, and links to its indicators and files.
  * @param about - markup of the section about the data
  */
 export function updateSections(chart: Chart, site: Site, about: string): void {
   const view = resolveView(chart, parseParams(pageQuery()), site);
   replace("data", tableSection(view)?.text);
   replace("sources", about);
+  replace("indicators", indicatorItems({ chart }).text);
   updateDownloads(chart);
 }
 

@@ -27,6 +27,8 @@ export type IndicatorType = "number" | "integer" | "string" | "boolean" | "year"
 /** A column of a dataset with an `indicatorId`, and its metadata from the data package (content/reference.md). */
 export interface Indicator {
   readonly id: number;
+  /** The indicator of the whole column, whose page and files it shares, if it is one combination of the column's categories. */
+  readonly columnId?: number;
   /** Header of the column in its CSV. */
   readonly name: string;
   readonly title?: string;

@@ -41,9 +41,9 @@ const entry = (term: string, text: string | undefined): Markup | undefined =>
   text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
 
 /** A link to the page of the indicator, if the tree has it. */
-const indicatorLink = ({ id }: Indicator, { config }: Site): Markup | undefined =>
+const indicatorLink = ({ id, columnId = id }: Indicator, { config }: Site): Markup | undefined =>
   hasCatalogue(config, "pages")
-    ? html`<dt>Indicator</dt><dd><a href="../${indicatorPagePath(id)}">All charts with it, its files and the code that reads them</a></dd>`
+    ? html`<dt>Indicator</dt><dd><a href="../${indicatorPagePath(columnId)}">All charts with it, its files and the code that reads them</a></dd>`
     : undefined;
 
 function aboutSource(source: Source, blocks: BlockRenderer): Markup {

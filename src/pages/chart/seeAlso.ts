@@ -73,11 +73,18 @@ ${[figures, charts].map((links) => links.length > 0 && html`<ul class="elsewhere
 }
 
 /** Links to the pages of the indicators, if the tree has them. */
-function indicatorLinks({ chart, site }: View): Markup | false {
-  const names = new Map(chart.dimensions.filter(isMeasure).map((one) => [one.indicator.id, displayName(one)]));
-  if (!hasCatalogue(site.config, "pages")) return false;
-  return html`<h3>Indicators</h3>
-<ul class="elsewhere">${[...names]
+const indicatorLinks = (view: View): Markup | false =>
+  hasCatalogue(view.site.config, "pages") &&
+  html`<h3>Indicators</h3>
+${indicatorItems(view)}`;
+
+/** The list of links. The script of choosers replaces it (`client/chooser/sections.ts`). */
+export function indicatorItems({ chart }: Pick<View, "chart">): Markup {
+  const names = new Map(
+    chart.dimensions.filter(isMeasure).map((one) => [one.indicator.columnId ?? one.indicator.id, displayName(one)]),
+  );
+  const id = chart.cube && unsafe(' id="indicators"');
+  return html`<ul${id} class="elsewhere">${[...names]
     .slice(0, maxIndicators)
     .map(([id, name]) => html`<li><a href="../${indicatorPagePath(id)}">${name}</a></li>`)}</ul>`;
 }

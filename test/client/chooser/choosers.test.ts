@@ -64,6 +64,8 @@ describeBrowser("choosers", () => {
     await choice(page, "female").check();
     await expect.poll(() => page.textContent("#sources h3")).toBe("female all");
     await expect.poll(() => download.getAttribute("href")).toBe("jobs/female/all.csv");
+    expect(await page.textContent("#indicators")).toBe("female all");
+    expect(await page.locator("#indicators a").getAttribute("href")).toBe("../indicator/103.html");
     expect(await page.textContent("#data table")).toContain("France51%50%");
     // The tree has no workbook of further views.
     expect(await page.locator('#downloads a[data-suffix=".xlsx"]').isVisible()).toBe(false);

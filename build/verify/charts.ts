@@ -57,7 +57,7 @@ const dataChecks: readonly ChartCheck[] = [
 const concurrency = 8;
 
 /** Opens a tree. @throws Failure if the folder is not a tree, or its settings or schemas are broken */
-export async function openTree(folder: string): Promise<OpenTree> {
+export async function openForChecks(folder: string): Promise<OpenTree> {
   const tree = await TreeFolder.open(folder);
   return { tree, site: await readSite(tree), schemas: await readSchemas(tree) };
 }

@@ -7,7 +7,7 @@ import { type ContentProblem, type Report, sortProblems } from "../content/probl
 import { checkHost, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
-import { checkChart, limitEach, openTree } from "./charts.ts";
+import { checkChart, limitEach, openForChecks } from "./charts.ts";
 import type { TreeFolder } from "./folder.ts";
 import { LinkChecker } from "./links.ts";
 import { builtSuffixes, chartSuffixes, checkDigest, slugsWithData } from "./listing.ts";
@@ -48,7 +48,7 @@ export async function verifyTree(
   folder: string,
   { only, startProgress, threads = availableParallelism() }: VerifyOptions = {},
 ): Promise<Verification> {
-  const opened = await openTree(folder);
+  const opened = await openForChecks(folder);
   const { tree, site } = opened;
   const problems: ContentProblem[] = [];
   const limited = limitEach((problem) => problems.push(problem));

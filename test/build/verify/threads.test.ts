@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { sortProblems } from "../../../build/content/problem.ts";
-import { type ChartsTask, openTree } from "../../../build/verify/charts.ts";
+import { type ChartsTask, openForChecks } from "../../../build/verify/charts.ts";
 import { openVerifier } from "../../../build/verify/threads.ts";
 import { polygraph } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 it("finds the same in threads and without", async () => {
   const found = [];
   for (const charts of [1, 1000]) {
-    const verifier = await openVerifier(charts, 2, await openTree(task.folder));
+    const verifier = await openVerifier(charts, 2, await openForChecks(task.folder));
     const { problems, unbuiltLinks } = await verifier.run(task);
     found.push({ problems: sortProblems(problems), unbuiltLinks });
     await verifier.close();

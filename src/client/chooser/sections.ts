@@ -2,7 +2,7 @@ import { resolveView } from "../../charts/resolve.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { parseParams } from "../../core/view/params.ts";
-import { indicatorItems } from "../../pages/chart/seeAlso.ts";
+import { indicatorItems } from "../../pages/chart/indicatorItems.ts";
 import { tableSection } from "../../pages/chart/tableSection.ts";
 import { pageQuery } from "../query.ts";
 

@@ -1,5 +1,5 @@
 import { queryText } from "../../charts/address.ts";
-import { displayName, isMeasure, siteEntity } from "../../core/chart/chart.ts";
+import { siteEntity } from "../../core/chart/chart.ts";
 import { entityPageSettings, entityPath, hasEntityPage } from "../../core/chart/entityPages.ts";
 import {
   type ChartLink,
@@ -9,16 +9,16 @@ import {
   type SeeAlso,
   type TopicPlace,
 } from "../../core/chart/seeAlso.ts";
-import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
+import { hasCatalogue } from "../../core/chart/siteUrl.ts";
 import { joinList } from "../../core/text/english.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { html, isolate, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
+import { indicatorItems } from "./indicatorItems.ts";
 
 /** Maximum number of selected entities in the heading. */
 const maxNamed = 5;
-const maxIndicators = 8;
 
 /**
  * Links below the chart: related charts, other charts and pages of the selected entities, neighbours in its topics. The page
@@ -77,17 +77,6 @@ const indicatorLinks = (view: View): Markup | false =>
   hasCatalogue(view.site.config, "pages") &&
   html`<h3>Indicators</h3>
 ${indicatorItems(view)}`;
-
-/** The list of links. The script of choosers replaces it (`client/chooser/sections.ts`). */
-export function indicatorItems({ chart }: Pick<View, "chart">): Markup {
-  const names = new Map(
-    chart.dimensions.filter(isMeasure).map((one) => [one.indicator.columnId ?? one.indicator.id, displayName(one)]),
-  );
-  const id = chart.cube && unsafe(' id="indicators"');
-  return html`<ul${id} class="elsewhere">${[...names]
-    .slice(0, maxIndicators)
-    .map(([id, name]) => html`<li><a href="../${indicatorPagePath(id)}">${name}</a></li>`)}</ul>`;
-}
 
 /** Links to a topic, and to the previous and next chart in its list. */
 function topicSteps({ slug, title, previous, next }: TopicPlace): Markup {

@@ -1,6 +1,7 @@
 import { configSchema } from "../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import { isFurtherSlice, type Slice } from "../../src/core/chart/cube/cube.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/chartSlug.ts";
+import type { Slice } from "../../src/core/chart/cube/cube.ts";
 import { isCubeConfig } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { DatasetIndex } from "./columnSlices.ts";

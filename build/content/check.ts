@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import { pageSlug } from "../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../src/core/chart/cube/chartSlug.ts";
 import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { builtCharts, type Content, indicatorIds, sortByDataset } from "./content.ts";

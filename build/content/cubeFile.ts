@@ -1,5 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { cubeSchema } from "../../src/charts/configSchema.ts";
+import { chartTypes } from "../../src/charts/registry.ts";
+import { chartTypesOf } from "../../src/charts/tab.ts";
 import { type Slice, sliceSlug } from "../../src/core/chart/cube/cube.ts";
 import { type CubeConfig, cubeOf, sliceConfig, type WrittenView } from "../../src/core/chart/cube/cubeConfig.ts";
 import { isFileName } from "../../src/core/text/fileName.ts";
@@ -50,7 +52,10 @@ export function readCube(
   const slug = readSlug(document, config.slug, report);
   const pathIn = (index: number, path: JSONPath): JSONPath =>
     hasViews(written) ? pathInCube(written, index, path) : pathInShort(written, path);
-  return isSound ? sliceFiles(slug, config, document, pathIn) : [];
+  if (!isSound) return [];
+  const files = sliceFiles(slug, config, document, pathIn);
+  reportLoneMarks(written.dimensions ?? [], files, document, report);
+  return files;
 }
 
 /** Problems of a config in short. @param config - with its views */
@@ -207,6 +212,7 @@ function* cubeProblems(config: CubeConfig, document: JsonDocument): Iterable<Con
 
 function* chooserProblems(choosers: readonly WrittenDimension[], document: JsonDocument): Iterable<ContentProblem> {
   yield* repeatedSlugs(choosers, document, ["dimensions"]);
+  yield* severalTwice(choosers, document);
   for (const [i, { slug, choices = [] }] of choosers.entries()) {
     const path = ["dimensions", i];
     if (isChartParameter(slug)) {
@@ -220,6 +226,34 @@ function* chooserProblems(choosers: readonly WrittenDimension[], document: JsonD
         yield document.problem([...path, "choices", j, "slug"], message, `write "${choice.slug}-1"`);
       }
   }
+}
+
+/** Reports a second dimension that takes several choices. */
+function* severalTwice(choosers: readonly WrittenDimension[], document: JsonDocument): Iterable<ContentProblem> {
+  const [first, ...others] = choosers.filter(({ multiple }) => multiple);
+  for (const other of others) {
+    const message = `${first?.slug} takes several choices already`;
+    const advice = 'remove "multiple" from one of the two: series have the names of the choices of one dimension';
+    yield document.problem(["dimensions", choosers.indexOf(other), "multiple"], message, advice);
+  }
+}
+
+/** Reports a dimension that takes several choices although a view has no tab that shows more than the first of them. */
+function reportLoneMarks(
+  choosers: readonly WrittenDimension[],
+  files: readonly ChartFile[],
+  document: JsonDocument,
+  report: Report,
+): void {
+  const place = choosers.findIndex(({ multiple }) => multiple);
+  const lone = files.find(({ config }) => chartTypesOf(config).every(({ marks }) => marks !== "series"));
+  if (place < 0 || !lone) return;
+  const names = chartTypesOf(lone.config).map(({ name }) => name);
+  const shown = names.length > 0 ? `a ${names.join(" or ")}` : "a map";
+  const message = `${shown} shows only the first of several choices`;
+  const series = chartTypes.flatMap(({ name, marks }) => (marks === "series" ? name : []));
+  const advice = `remove "multiple", or add ${listChoices(series)} to chartTypes`;
+  report(document.problem(["dimensions", place, "multiple"], message, advice, "warning"));
 }
 
 /** Reports slugs that differ from another one only in case, as those of files must not. */

@@ -112,6 +112,7 @@ function joinDimension(
     name: written?.name ?? first?.title ?? slug,
     ...(description && { description }),
     ...(written?.group && { group: written.group }),
+    ...(written?.multiple && { multiple: true }),
     choices: [...choices.values()],
   };
 }

@@ -1,7 +1,7 @@
 import { group } from "d3-array";
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
-import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/chartSlug.ts";
 import { targetSlug } from "../../src/core/chart/cube/redirectTarget.ts";
 import { viewFiles } from "../../src/core/chart/cube/viewFiles.ts";
 import { aboutScriptPath, chartScriptPath, cubePath, slicesPath } from "../../src/core/chart/dataScript.ts";

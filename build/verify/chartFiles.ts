@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
 import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
-import { pageSlug } from "../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../src/core/chart/cube/chartSlug.ts";
 import { parseCube, withCube } from "../../src/core/chart/cube/place.ts";
 import {
   chartScriptPath,

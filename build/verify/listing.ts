@@ -1,6 +1,6 @@
 import { hasFolderRedirects } from "../../src/core/chart/addresses.ts";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
-import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/chartSlug.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { isRecord } from "../../src/core/text/json.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import { isFurtherSlice } from "../../src/core/chart/cube/cube.ts";
+import { isFurtherSlice } from "../../src/core/chart/cube/chartSlug.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { batchesOf } from "../../src/core/data/batches.ts";
 import { type ContentProblem, type Report, sortProblems } from "../content/problem.ts";

@@ -1,4 +1,4 @@
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { light } from "../core/plot/style.ts";
 import { fontFamily, fontName } from "../core/plot/typography/font.ts";

@@ -1,6 +1,6 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
 import { attributionsOf } from "../core/chart/indicator.ts";
 import { brandName } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";

@@ -1,7 +1,7 @@
 import { resolveView } from "../charts/resolve.ts";
 import { type Chart, isRedistributable } from "../core/chart/chart.ts";
 import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";

@@ -1,7 +1,7 @@
 import { queryText } from "../charts/address.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
 import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
-import { pageSlug } from "../core/chart/cube/cube.ts";
+import { pageSlug } from "../core/chart/cube/chartSlug.ts";
 import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartPageAddress, siteUrl } from "../core/chart/siteUrl.ts";

@@ -1,6 +1,7 @@
 import { resolveTab, tabsOf } from "../charts/tab.ts";
 import type { Chart } from "../core/chart/chart.ts";
-import { type PickedChoice, picksOf } from "../core/chart/cube/cube.ts";
+import { maxSeveral, wantedSlugs } from "../core/chart/cube/choose.ts";
+import { type ChooserChoice, type PickedChoice, picksOf } from "../core/chart/cube/cube.ts";
 import { sliceOf } from "../core/chart/cube/place.ts";
 import type { Site } from "../core/chart/site.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
@@ -38,7 +39,9 @@ export function findIgnored(
   for (const name of new Set(query.keys())) {
     const value = lastValue(query, name) ?? "";
     const reason = reasonFor(representation, chart, name, value, query);
-    if (reason !== undefined) found.push({ name, value, reason });
+    const pick = pickOf(chart, name);
+    if (pick) found.push(...ignoredChoices(pick, query));
+    else if (reason !== undefined) found.push({ name, value, reason });
     else found.push(...ignoredEntities(representation, chart, query, site, name, value));
     if (found.length >= maxListed) break;
   }
@@ -62,8 +65,6 @@ function reasonFor(
   const { params, carriesData } = representation;
   // The first bypasses caches, the second is read by the page.
   if (name === "nocache" || name === "embed") return undefined;
-  const pick = pickOf(chart, name);
-  if (pick) return reasonOfPick(pick, value);
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
   if (!parameter) return "no such parameter";
   // Known parameters of other representations are not reported: clients use one query for several representations.
@@ -83,10 +84,17 @@ const pickOf = (chart: Chart, name: string): PickedChoice | undefined => {
   return slice && picksOf(slice).find(({ chooser }) => chooser.slug === name);
 };
 
-function reasonOfPick({ chooser, choice }: PickedChoice, value: string): string | undefined {
-  if (choice.slug === value) return undefined;
-  const isChoice = chooser.choices.some(({ slug }) => slug === value);
-  return isChoice ? "no data for these choices together" : "no such choice";
+/** The choices in a query that the chart does not show. */
+function ignoredChoices({ chooser, choices: made }: PickedChoice, query: URLSearchParams): readonly IgnoredParam[] {
+  const has = (choices: readonly ChooserChoice[], value: string) => choices.some(({ slug }) => slug === value);
+  const wanted = [...new Set(wantedSlugs(chooser, query))];
+  const known = wanted.filter((value) => has(chooser.choices, value));
+  return wanted.flatMap((value) => {
+    if (has(made, value)) return [];
+    const isTooMany = known.length > maxSeveral && made.length === maxSeveral;
+    const reason = isTooMany ? `at most ${maxSeveral} choices at once` : "no data for these choices together";
+    return [{ name: chooser.slug, value, reason: known.includes(value) ? reason : "no such choice" }];
+  });
 }
 
 /** Whether a text is a valid value of a parameter according to the API description. */

@@ -1,6 +1,6 @@
 import { resolveView } from "../charts/resolve.ts";
 import type { Chart } from "../core/chart/chart.ts";
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
 import { isLicensed } from "../core/chart/licenceUrls.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";

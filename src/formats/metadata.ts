@@ -44,14 +44,18 @@ export const metadataText = (
 
 /** A dimension of a cube (interface.md 3.4). */
 interface DescribedDimension extends Chooser {
-  /** Slug of the choice that was made. */
-  readonly choice?: string;
+  /** Slug of the choice that was made, or the slugs of several. */
+  readonly choice?: string | readonly string[];
   /** Header of its column in the table of all views. */
   readonly column?: string;
 }
 
 const chosenDimensions = (slice: Slice): readonly DescribedDimension[] =>
-  picksOf(slice).map(({ chooser: { choices, ...chooser }, choice }) => ({ ...chooser, choice: choice.slug, choices }));
+  picksOf(slice).map(({ chooser: { choices, ...chooser }, choice, choices: made }) => ({
+    ...chooser,
+    choice: made.length > 1 ? made.map(({ slug }) => slug) : choice.slug,
+    choices,
+  }));
 
 /** The dimensions that are columns of the table of all views. */
 const columnDimensions = (chart: Chart, short: boolean): readonly DescribedDimension[] =>

@@ -9,7 +9,8 @@ import {
 } from "../core/chart/chart.ts";
 import { chartFileUrl } from "../core/chart/chartFileUrl.ts";
 import { fullCitation, longCitation } from "../core/chart/citation.ts";
-import { fileStem, picksOf } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
+import { picksOf, singlesOf } from "../core/chart/cube/cube.ts";
 import { sliceOf } from "../core/chart/cube/place.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
@@ -100,10 +101,13 @@ function aboutView(chart: Chart, site: Site): string[] {
   const { title, slices } = slice.cube;
   const page = `[${escapeMarkdown(title)}](${chartUrl(site, chart.slug)})`;
   const choices = picksOf(slice).map(
-    ({ chooser, choice }) => `- ${[chooser.name, choice.name].map(escapeMarkdown).join(": ")}`,
+    ({ chooser, choices: made }) =>
+      `- ${[chooser.name, made.map(({ name }) => name).join("; ")].map(escapeMarkdown).join(": ")}`,
   );
+  const several = singlesOf(slice).length;
+  const these = several > 1 ? `These are ${several}` : "This is one";
   return [
-    `This is one of the ${slices.length} views of ${page}, with these choices. The other views have files of their own.`,
+    `${these} of the ${slices.length} views of ${page}, with these choices. The other views have files of their own.`,
     choices.join("\n"),
   ];
 }

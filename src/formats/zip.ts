@@ -1,5 +1,5 @@
 import { isRedistributable } from "../core/chart/chart.ts";
-import { fileStem } from "../core/chart/cube/cube.ts";
+import { fileStem } from "../core/chart/cube/chartSlug.ts";
 import { csvText, dataParams } from "./csv.ts";
 import { csvw, csvwText } from "./csvw.ts";
 import { metadataText } from "./metadata.ts";

@@ -1,9 +1,9 @@
 import { queryText } from "../charts/address.ts";
 import type { Chart } from "../core/chart/chart.ts";
+import { fileStem, pageSlug } from "../core/chart/cube/chartSlug.ts";
 import { findSlice } from "../core/chart/cube/choose.ts";
-import { fileStem, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
+import { sliceSlug } from "../core/chart/cube/cube.ts";
 import { type RedirectTarget, splitTarget } from "../core/chart/cube/redirectTarget.ts";
-import { lastValue } from "../core/data/query.ts";
 import { hasAllViewsForm, isAllViews } from "../formats/allViews.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import { parameters } from "../formats/parameters.ts";
@@ -37,8 +37,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   const mayChoose = [...url.searchParams.keys()].some((name) => !Object.hasOwn(parameters, name));
   const cube = mayChoose ? await service.library.cube(route.slug).catch(() => undefined) : undefined;
   if (!cube) return answerSlice(service, route, url);
-  const index = findSlice(cube, (name) => lastValue(url.searchParams, name));
-  return answerSlice(service, { ...route, slug: sliceSlug({ cube, index }) }, url);
+  return answerSlice(service, { ...route, slug: sliceSlug(findSlice(cube, url.searchParams)) }, url);
 }
 
 /**

@@ -14,9 +14,9 @@ export interface ChartRoute {
 export const isChartSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
 
 /** Whether a text can be the slug of a slice of a cube. */
-const isSliceSlug = (text: string): boolean => /^[A-Za-z0-9-]+(\/[A-Za-z0-9_-]+)+$/.test(text);
+const isSliceSlug = (text: string): boolean => /^[A-Za-z0-9-]+(\/[A-Za-z0-9_~-]+)+$/.test(text);
 
-/** Parses the URL of a file of a slice, after `/grapher/`: `jobs/female/15-24.csv`. */
+/** Parses the URL of a file of a slice, after `/grapher/`: `jobs/female/15-24.csv`, of several choices `jobs/female/15-24~25-64.csv`. */
 export function matchSlice(path: string): ChartRoute | undefined {
   const match = matchPath(path);
   return match && isSliceSlug(match.slug) ? match : undefined;

@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { type Chart, withGeography, withSeeAlso } from "../core/chart/chart.ts";
-import { type Cube, pageSlug, sliceSlug } from "../core/chart/cube/cube.ts";
+import { pageSlug } from "../core/chart/cube/chartSlug.ts";
+import { findSliceBySlug } from "../core/chart/cube/choose.ts";
+import { combineCharts } from "../core/chart/cube/combine.ts";
+import { type Cube, choiceSeparator, type Slice, singlesOf, sliceSlug } from "../core/chart/cube/cube.ts";
 import { withCube } from "../core/chart/cube/place.ts";
 import { isRedirectTarget, type RedirectTarget, targetSlug } from "../core/chart/cube/redirectTarget.ts";
 import {
@@ -42,6 +45,8 @@ export class ChartLibrary {
   /** @returns undefined if the tree has no such chart, or too much data for all of its views */
   async chart(slug: string): Promise<Chart | undefined> {
     if (isAllViews(slug)) return this.allViews(pageSlug(slug));
+    const several = await this.several(slug);
+    if (several) return this.combined(several);
     const chart = await this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
     return chart && this.withShapes(await this.withChoices(chart));
   }
@@ -57,6 +62,19 @@ export class ChartLibrary {
       if (slice) slices.push(slice);
     }
     return joinSlices(first.cube, slices);
+  }
+
+  /** The slice of a slug with several choices. */
+  private async several(slug: string): Promise<Slice | undefined> {
+    const cube = slug.includes(choiceSeparator) ? await this.cube(pageSlug(slug)) : undefined;
+    return cube && findSliceBySlug(cube, slug);
+  }
+
+  /** The chart of several choices, of which the tree has no file. */
+  private async combined(slice: Slice): Promise<Chart | undefined> {
+    const charts = await Promise.all(singlesOf(slice).map((part) => this.chart(sliceSlug(part))));
+    const found = charts.flatMap((chart) => chart ?? []);
+    return found.length === charts.length ? combineCharts(found, slice) : undefined;
   }
 
   /** Adds the cube of a slice, if the tree has it. */
@@ -96,6 +114,8 @@ export class ChartLibrary {
 
   /** Whether the tree has a chart, without reading its data. */
   async has(slug: string): Promise<boolean> {
+    const several = await this.several(slug);
+    if (several) return (await Promise.all(singlesOf(several).map((part) => this.has(sliceSlug(part))))).every(Boolean);
     return (await this.store.read(chartScriptPath(slug))) !== undefined;
   }
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jobsConfig } from "../core/chart/cube/jobs.ts";
+import { agesConfig } from "../core/chart/cube/jobs.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 let ask: (path: string) => Promise<Response>;
@@ -8,12 +8,12 @@ let ask: (path: string) => Promise<Response>;
 beforeAll(async () => {
   const names = Array.from({ length: 8 }, (_, i) => `of view ${i}`);
   const fields = names.map((name, i) => ({ name, type: "number", indicatorId: 100 + i }));
-  const indicators = jobsConfig.views.map((view, i) => ({ ...view, indicators: { y: 100 + i } }));
+  const indicators = agesConfig.views.map((view, i) => ({ ...view, indicators: { y: 100 + i } }));
   const rows = ["France,2000", "France,2010", "Japan,2000"].map((row) => `${row},${names.map((_, i) => i).join()}\n`);
   const tree = await buildTree(
     {},
     {
-      "charts/jobs.json": JSON.stringify({ ...jobsConfig, views: indicators }),
+      "charts/jobs.json": JSON.stringify({ ...agesConfig, views: indicators }),
       "datasets/jobs/datapackage.json": JSON.stringify({
         name: "jobs",
         resources: [{ path: "jobs.csv", schema: { fields: [{ name: "Entity" }, { name: "Year" }, ...fields] } }],
@@ -172,5 +172,61 @@ describe("all views in one table (rules.md 232)", () => {
       async (path) => (await ask(`/grapher/${path}`)).status,
     );
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+  });
+});
+
+describe("several choices (rules.md 234, 235)", () => {
+  const several = "?sex=female&age=15-24~25-64";
+
+  it("are the columns of one chart, in each order and under a path too", async () => {
+    const csv = await (await ask(`/grapher/jobs.csv${several}`)).text();
+    expect(csv.split("\n").slice(0, 2)).toEqual(["Entity,Code,Year,15_24_years,25_64_years", "France,FRA,2000,4,5"]);
+    expect(await (await ask("/grapher/jobs.csv?sex=female&age=25-64~15-24")).text()).toBe(csv);
+    expect(await (await ask("/grapher/jobs/female/15-24~25-64.csv")).text()).toBe(csv);
+    expect((await ask("/grapher/jobs/male/15-24~25-64.csv")).status).toBe(404);
+  });
+
+  it("that are one are its view, with the tree's file", async () => {
+    const one = await (await ask("/grapher/jobs.csv?sex=female&age=~15-24")).text();
+    expect(one).toBe(await (await ask("/grapher/jobs/female/15-24.csv")).text());
+  });
+
+  it("without data are left out and reported", async () => {
+    const { headers } = await ask("/grapher/jobs.csv?sex=male&age=15-24~25-64~old");
+    expect(headers.get("X-Ignored-Parameters")).toBe(
+      '"age=25-64";reason="no data for these choices together", "age=old";reason="no such choice"',
+    );
+    expect((await ask(`/grapher/jobs.csv${several}`)).headers.get("X-Ignored-Parameters")).toBeNull();
+  });
+
+  it.each([
+    [".svg", "Unemployment: Women, 15–24 and 25–64 years"],
+    [".svg", "25–64 years"],
+    [".readme.md", "These are 2 of the 8 views of"],
+    [".readme.md", "- Age: 15–24 years; 25–64 years"],
+    [".metadata.json", '"choice": [\n          "15-24",\n          "25-64"\n        ]'],
+    [".metadata.json", '"age": "15-24~25-64"'],
+    [".metadata.json", "jobs?sex=female&age=15-24%7E25-64"],
+    [".bib", `grapher/jobs${several}`],
+    [".values.json", '"name":"25–64 years"'],
+    [".search-result.json", "Unemployment: Women, 15–24 and 25–64 years"],
+    ["", 'src="jobs/female/15-24.chart.js"'],
+    ["", 'value="25-64" checked'],
+    ["", 'href="jobs/female/15-24~25-64.csv"'],
+  ])("are stated by each representation: %s has %s", async (suffix, text) => {
+    const query = suffix === ".values.json" ? `${several}&country=~FRA` : several;
+    expect(await (await ask(`/grapher/jobs${suffix}${query}`)).text()).toContain(text);
+  });
+
+  it("are saved and redirected like a view", async () => {
+    const file = await ask("/grapher/jobs/female/15-24~25-64.csv");
+    expect(file.headers.get("Content-Disposition")).toContain('"jobs-female-15-24~25-64.csv"');
+    const page = await ask("/grapher/jobs/female/15-24~25-64");
+    expect(page.headers.get("Location")).toBe(`/grapher/jobs${several}`);
+  });
+
+  it("are those that a form without scripts sends", async () => {
+    const page = await (await ask("/grapher/jobs?sex=female&age=15-24&age=25-64")).text();
+    expect(page).toContain("Unemployment: Women, 15–24 and 25–64 years");
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../../src/core/chart/cube/chartSlug.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../../src/core/chart/cube/chartSlug.ts";
 import { withCube } from "../../../src/core/chart/cube/place.ts";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { entityIndexPath, entityPageSettings, entityPath } from "../../../src/core/chart/entityPages.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { group } from "d3-array";
-import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../../src/core/chart/cube/chartSlug.ts";
 import type { Dashboard } from "../../../src/core/chart/dashboard.ts";
 import type { PeerValues, Topic } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";

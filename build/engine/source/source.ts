@@ -3,7 +3,7 @@ import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { type AddressForm, addressForm } from "../../../src/core/chart/addresses.ts";
 import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
-import { pageSlug } from "../../../src/core/chart/cube/cube.ts";
+import { pageSlug } from "../../../src/core/chart/cube/chartSlug.ts";
 import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
 import { buildDate } from "../../buildDate.ts";

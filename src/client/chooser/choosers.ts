@@ -1,12 +1,28 @@
 import { queryText } from "../../charts/address.ts";
 import type { Chart } from "../../core/chart/chart.ts";
-import { choose, findSlice, isAvailable } from "../../core/chart/cube/choose.ts";
-import { type Cube, picksOf, type Slice, sliceSlug } from "../../core/chart/cube/cube.ts";
+import {
+  choose,
+  chooseSeveral,
+  findSlice,
+  isAvailable,
+  maxSeveral,
+  wantedSlugs,
+} from "../../core/chart/cube/choose.ts";
+import { combineCharts } from "../../core/chart/cube/combine.ts";
+import { joinNames } from "../../core/chart/cube/combineTexts.ts";
+import {
+  type Chooser,
+  type ChooserChoice,
+  type Cube,
+  picksOf,
+  type Slice,
+  singlesOf,
+  sliceSlug,
+} from "../../core/chart/cube/cube.ts";
 import { withCube } from "../../core/chart/cube/place.ts";
 import { aboutScriptPath, chartScriptPath } from "../../core/chart/dataScript.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { lastValue } from "../../core/data/query.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { isOn } from "../../pages/chart/choosers.ts";
 import { addressOf } from "../history.ts";
@@ -34,43 +50,66 @@ class Choosers {
   private readonly show: Show;
   /** Loaded charts by slug. */
   private readonly charts = new Map<string, Chart>();
-  private index = 0;
+  private here: Slice;
 
   constructor(form: HTMLFormElement, cube: Cube, site: Site, show: Show) {
     this.form = form;
     this.cube = cube;
+    this.here = { cube, index: 0 };
     this.site = site;
     this.show = show;
   }
 
   add(chart: Chart): void {
     this.charts.set(chart.slug, chart);
-    this.index = chart.sliceIndex ?? 0;
+    this.here = { cube: this.cube, index: chart.sliceIndex ?? 0 };
   }
 
   async start(): Promise<void> {
     this.form.addEventListener("change", (event) => this.onChange(event));
     this.form.addEventListener("submit", (event) => event.preventDefault());
+    this.closeLists();
     addEventListener("popstate", () => void this.go(this.asked()));
     const [present] = this.charts.values();
     // The page of a static host has the data of the first slice, whatever its URL.
-    if (present && this.asked() === this.index) {
+    if (present && this.isHere(this.asked())) {
       await this.show(present);
       this.say(describeMissing(pageQuery(), this.here));
     } else await this.go(this.asked());
     this.update();
   }
 
-  /** Index of the slice in the page's URL. */
-  private asked(): number {
-    const query = pageQuery();
-    return findSlice(this.cube, (name) => lastValue(query, name));
+  /** Closes a list of check boxes by the Escape key, and by a click elsewhere. */
+  private closeLists(): void {
+    for (const list of this.form.querySelectorAll("details")) {
+      list.addEventListener("keydown", ({ key }) => {
+        if (key !== "Escape" || !list.open) return;
+        list.open = false;
+        list.querySelector("summary")?.focus();
+      });
+      addEventListener("pointerdown", ({ target }) => {
+        if (target instanceof Node && !list.contains(target)) list.open = false;
+      });
+    }
+  }
+
+  /** The slice in the page's URL. */
+  private asked(): Slice {
+    return findSlice(this.cube, pageQuery());
+  }
+
+  private isHere(slice: Slice): boolean {
+    return sliceSlug(slice) === sliceSlug(this.here);
   }
 
   private onChange({ target }: Event): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const place = this.cube.choosers.findIndex(({ slug }) => slug === target.name);
     const choices = this.cube.choosers[place]?.choices ?? [];
+    if (this.cube.choosers[place]?.multiple) {
+      this.onSeveral(place);
+      return;
+    }
     const isSwitch = target instanceof HTMLInputElement && target.type === "checkbox";
     const choice = choices.findIndex((one) => (isSwitch ? isOn(one) === target.checked : one.slug === target.value));
     const next = choose(this.here, place, choice);
@@ -78,35 +117,50 @@ class Choosers {
     else void this.go(next, place);
   }
 
-  private get here(): Slice {
-    return { cube: this.cube, index: this.index };
+  /** Shows all choices with a tick. The last tick stays. */
+  private onSeveral(place: number): void {
+    const { slug = "", choices = [] } = this.cube.choosers[place] ?? {};
+    const ticked = new Set(new FormData(this.form).getAll(slug));
+    const next = chooseSeveral(
+      this.here,
+      choices.flatMap((choice, i) => (ticked.has(choice.slug) ? i : [])),
+    );
+    if (next) {
+      void this.go(next, place);
+      return;
+    }
+    this.update();
+    this.say("At least one choice stays.");
   }
 
   /** Goes to a slice. @param place - of the chooser that the reader used; without it, the URL already names the slice */
-  private async go(index: number, place?: number): Promise<void> {
+  private async go(next: Slice, place?: number): Promise<void> {
     const before = this.here;
-    this.index = index;
+    this.here = next;
     this.update();
     this.form.setAttribute("aria-busy", "true");
     try {
-      const chart = await this.load(this.here);
+      const chart = await this.load(next);
       // The reader may have chosen again in the meantime.
-      if (this.index !== index) return;
+      if (this.here !== next) return;
       if (place !== undefined) history.pushState(true, "", this.addressOf(chart));
       await this.show(chart);
-      this.say(place === undefined ? describeMissing(pageQuery(), this.here) : describeMove(before, this.here, place));
-      const [{ updateSections }, about] = await Promise.all([import("./sections.ts"), loadAbout(chart.slug)]);
-      if (this.index === index) updateSections(chart, this.site, about);
+      this.say(place === undefined ? describeMissing(pageQuery(), next) : describeMove(before, next, place));
+      const [{ updateSections }, ...about] = await Promise.all([
+        import("./sections.ts"),
+        ...singlesOf(next).map((part) => loadAbout(sliceSlug(part))),
+      ]);
+      if (this.here === next) updateSections(chart, this.site, about);
     } catch {
-      if (this.index !== index) return;
-      this.index = before.index;
+      if (this.here !== next) return;
+      this.here = before;
       this.update();
       // Right after the page was opened, nothing is live yet.
       const former = this.charts.get(sliceSlug(before));
       if (former) await this.show(former);
       this.say("The data could not be loaded. Choose again to retry.");
     } finally {
-      if (this.index === index) this.form.removeAttribute("aria-busy");
+      if (this.here === next) this.form.removeAttribute("aria-busy");
     }
   }
 
@@ -121,6 +175,7 @@ class Choosers {
     const slug = sliceSlug(slice);
     const known = this.charts.get(slug);
     if (known) return known;
+    if (slice.others) return this.loadSeveral(slice);
     await loadScript(chartScriptPath(slug).replace(/^grapher\//, ""));
     const { charts, geographies } = globalThis.polygraph ?? {};
     const data = charts?.[slug];
@@ -130,13 +185,27 @@ class Choosers {
     return chart;
   }
 
+  /** Joins the charts of several choices, each with data of its own. */
+  private async loadSeveral(slice: Slice): Promise<Chart> {
+    const charts = await Promise.all(singlesOf(slice).map((part) => this.load(part)));
+    const chart = combineCharts(charts, slice);
+    this.charts.set(chart.slug, chart);
+    return chart;
+  }
+
   /** Shows in the controls which choices are made and which can be. */
   private update(): void {
     const here = this.here;
-    for (const [place, { slug, choices }] of this.cube.choosers.entries()) {
-      const chosen = this.cube.slices[this.index]?.[place] ?? 0;
+    for (const { chooser, choices: made } of picksOf(here)) {
+      const { slug, choices, multiple } = chooser;
+      const place = this.cube.choosers.indexOf(chooser);
+      const isMade = (i: number) => made.some((choice) => choice === choices[i]);
+      const chosen = choices.findIndex((_, i) => isMade(i));
       const fields = this.form.elements.namedItem(slug);
-      const isPossible = (i: number) => i === chosen || isAvailable(here, place, i);
+      const isFull = multiple === true && made.length === maxSeveral;
+      const isPossible = (i: number) => isMade(i) || (!isFull && isAvailable(here, place, i));
+      const summary = this.form.querySelector(`[data-chosen="${slug}"]`);
+      if (summary) summary.textContent = joinNames(made.map(({ name }) => name));
       if (fields instanceof HTMLSelectElement) {
         fields.value = choices[chosen]?.slug ?? "";
         for (const [i, { slug: value }] of choices.entries())
@@ -145,7 +214,7 @@ class Choosers {
         for (const field of fields) {
           if (!(field instanceof HTMLInputElement)) continue;
           const i = choices.findIndex(({ slug }) => slug === field.value);
-          field.checked = i === chosen;
+          field.checked = isMade(i);
           field.disabled = !isPossible(i);
         }
       } else if (fields instanceof HTMLInputElement) {
@@ -166,10 +235,9 @@ class Choosers {
 function describeMove(before: Slice, after: Slice, place: number): string {
   const then = picksOf(before);
   return picksOf(after)
-    .flatMap(({ chooser, choice }, i) => {
-      const former = then[i]?.choice;
-      if (i === place || !former || former.slug === choice.slug) return [];
-      return [`${chooser.name}: ${choice.name}, because there are no data for ${former.name}.`];
+    .flatMap(({ chooser, choices }, i) => {
+      const lost = then[i]?.choices.filter((former) => !choices.includes(former)) ?? [];
+      return i === place || lost.length === 0 ? [] : [describeLoss(chooser, choices, lost)];
     })
     .join(" ");
 }
@@ -177,14 +245,17 @@ function describeMove(before: Slice, after: Slice, place: number): string {
 /** Names the choices of a query that the page does not show, because no view has them together. */
 function describeMissing(query: URLSearchParams, shown: Slice): string {
   return picksOf(shown)
-    .flatMap(({ chooser, choice }) => {
-      const wanted = lastValue(query, chooser.slug) ?? "";
-      if (wanted === choice.slug || !/^[\w-]+$/.test(wanted)) return [];
-      const name = chooser.choices.find(({ slug }) => slug === wanted)?.name ?? wanted;
-      return [`${chooser.name}: ${choice.name}, because there are no data for ${name}.`];
+    .flatMap(({ chooser, choices }) => {
+      const wanted = wantedSlugs(chooser, query).filter((slug) => /^[\w-]+$/.test(slug));
+      const missing = wanted.filter((slug) => choices.every((choice) => choice.slug !== slug));
+      const lost = missing.map((slug) => chooser.choices.find((one) => one.slug === slug) ?? { slug, name: slug });
+      return lost.length === 0 ? [] : [describeLoss(chooser, choices, lost)];
     })
     .join(" ");
 }
+
+const describeLoss = ({ name }: Chooser, made: readonly ChooserChoice[], lost: readonly ChooserChoice[]): string =>
+  `${name}: ${joinNames(made.map((choice) => choice.name))}, because there are no data for ${joinNames(lost.map((choice) => choice.name))}.`;
 
 /** The section about the data of a chart. @throws if it is missing */
 async function loadAbout(slug: string): Promise<string> {

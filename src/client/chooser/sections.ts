@@ -8,12 +8,13 @@ import { pageQuery } from "../query.ts";
 
 /**
  * Replaces the parts of the page below the chart that are about its data: table, sources, and links to its indicators and files.
- * @param about - markup of the section about the data
+ * @param about - markup of the section about the data, of each choice if there are several
  */
-export function updateSections(chart: Chart, site: Site, about: string): void {
+export function updateSections(chart: Chart, site: Site, about: readonly string[]): void {
   const view = resolveView(chart, parseParams(pageQuery()), site);
   replace("data", tableSection(view)?.text);
-  replace("sources", about);
+  replace("sources", about[0]);
+  joinSources(about.slice(1));
   replace("indicators", indicatorItems({ chart }).text);
   updateDownloads(chart);
 }
@@ -21,6 +22,19 @@ export function updateSections(chart: Chart, site: Site, about: string): void {
 function replace(id: string, markup: string | undefined): void {
   const section = document.getElementById(id);
   if (section && markup) section.outerHTML = markup;
+}
+
+/** Adds what only further sections about data have. What all have, such as the sources of the map, comes last. */
+function joinSources(others: readonly string[]): void {
+  const section = document.getElementById("sources");
+  for (const markup of section ? others : []) {
+    const template = Object.assign(document.createElement("template"), { innerHTML: markup });
+    const articles = [...(section?.querySelectorAll("article") ?? [])];
+    for (const article of template.content.querySelectorAll("article")) {
+      section?.querySelector("article:last-of-type")?.after(article);
+      for (const same of articles) if (same.outerHTML === article.outerHTML) same.remove();
+    }
+  }
 }
 
 /** Lets the links lead to the chart's own files. The tree has some representations only of the first slice. */

@@ -126,8 +126,9 @@ function DataDownloads() {
           <DownloadButton key={kind} kind={kind} use={use} onSave={() => save(representation)} />
         ))}
       </div>
-      <Links csv={address(".csv")} metadata={address(".metadata.json")} />
-      <AllForms />
+      {/* The tree has no files of several choices. */}
+      {!chart.otherSlices && <Links csv={address(".csv")} metadata={address(".metadata.json")} />}
+      {!chart.otherSlices && <AllForms />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chart } from "../../core/chart/chart.ts";
-import { fileStem } from "../../core/chart/cube/cube.ts";
+import { fileStem } from "../../core/chart/cube/chartSlug.ts";
 import type { Site } from "../../core/chart/site.ts";
 import type { Representation } from "../../formats/representation.ts";
 import { Icon } from "../icons.tsx";

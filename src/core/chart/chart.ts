@@ -53,6 +53,8 @@ export interface Chart {
   readonly seeAlso?: SeeAlso;
   /** Index of its slice, if it is part of a cube. */
   readonly sliceIndex?: number;
+  /** Indices of the slices that it shows in addition (`Slice.others`). */
+  readonly otherSlices?: readonly number[];
   /** Its cube. */
   readonly cube?: Cube;
   /** The parameters that lead to it from the page of its cube (`sliceParams`). */

@@ -1,5 +1,5 @@
 import { addressForm, type FormSetting } from "./addresses.ts";
-import { pageSlug } from "./cube/cube.ts";
+import { pageSlug } from "./cube/chartSlug.ts";
 import type { CataloguePart, Site, SiteConfig } from "./site.ts";
 
 /** The settings that decide the URL of a page. */

@@ -1,5 +1,5 @@
 import { type Chart, isRedistributable } from "../../core/chart/chart.ts";
-import { pageSlug } from "../../core/chart/cube/cube.ts";
+import { pageSlug } from "../../core/chart/cube/chartSlug.ts";
 import { viewFiles } from "../../core/chart/cube/viewFiles.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";

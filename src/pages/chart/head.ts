@@ -3,6 +3,7 @@ import { chartTypeOf } from "../../charts/chartType.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { chartFileUrl } from "../../core/chart/chartFileUrl.ts";
+import { dataSlug } from "../../core/chart/cube/place.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { assetPath, chartPageAddress, chartUrl } from "../../core/chart/siteUrl.ts";
@@ -41,7 +42,7 @@ ${links.map(
 <link rel="icon" type="image/svg+xml" href="../${assetPath(site.config, "icon.svg")}">
 <script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links)))}</script>
 <script defer src="../${siteScriptPath}"></script>
-${geographyTag(chart)}<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
+${geographyTag(chart)}<script defer src="${chartScriptPath(dataSlug(chart)).replace(/^grapher\//, "")}"></script>
 <script defer src="../${assetPath(site.config, "chart.js")}"></script>
 ${preloadsOf(view).map(
   (name) => html`<link rel="preload" as="script" href="../${assetPath(site.config, `${name}.js`)}">

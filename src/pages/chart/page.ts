@@ -2,6 +2,7 @@ import { addressQuery, queryText } from "../../charts/address.ts";
 import { resolveView } from "../../charts/resolve.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
+import { dataSlug } from "../../core/chart/cube/place.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
@@ -89,7 +90,7 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
   const missing = missingLine(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${unbrokenMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+  return html`<figure id="chart" data-slug="${dataSlug(view.chart)}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${unbrokenMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasControls(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}

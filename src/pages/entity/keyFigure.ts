@@ -7,7 +7,7 @@ import {
   numberFormat,
   siteEntity,
 } from "../../core/chart/chart.ts";
-import { pageSlug } from "../../core/chart/cube/cube.ts";
+import { pageSlug } from "../../core/chart/cube/chartSlug.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { pointsBetween } from "../../core/data/column.ts";
 import { dateOfDay, dayOfMonth } from "../../core/data/day.ts";

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { queryText } from "../../charts/address.ts";
 import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
-import { findSlice } from "../../core/chart/cube/choose.ts";
-import { pageSlug, picksOf, sliceSlug } from "../../core/chart/cube/cube.ts";
+import { pageSlug } from "../../core/chart/cube/chartSlug.ts";
+import { findSlice, maxSeveral } from "../../core/chart/cube/choose.ts";
+import { choiceSeparator, picksOf, sliceSlug } from "../../core/chart/cube/cube.ts";
 import { sliceOf } from "../../core/chart/cube/place.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { lastValue } from "../../core/data/query.ts";
@@ -24,9 +25,11 @@ export const viewInput = {
   time: names.optional().describe("A year or day (2020, 2020-03-21), a range (1990..2020, 2000..latest), or latest."),
   tab: names.optional().describe("One of the chart's tabs; search_chart lists them."),
   choices: z
-    .record(names, names)
+    .record(names, z.union([names, z.array(names).min(1).max(maxSeveral)]))
     .optional()
-    .describe('What a chart with choosers shows, by slugs: {"sex": "female"}. Answers list them.'),
+    .describe(
+      'What a chart with choosers shows, by slugs: {"sex": "female"}. A list where several can be compared: {"age": ["15-24", "25-64"]}. Answers list them.',
+    ),
 };
 
 /** The arguments of a caller. */
@@ -71,7 +74,7 @@ export async function resolveRequest(
 async function chooseView(
   chart: Chart,
   query: URLSearchParams,
-  choices: Readonly<Record<string, string>> = {},
+  choices: NonNullable<ViewInput["choices"]> = {},
   site: McpSite,
 ): Promise<Chart> {
   const { cube } = chart;
@@ -79,15 +82,21 @@ async function chooseView(
     if (Object.keys(choices).length === 0) return chart;
     throw new ToolFailure("This chart has no choices. Leave them out.");
   }
+  const wanted = new URLSearchParams(query);
   for (const [slug, choice] of Object.entries(choices)) {
     const chooser = cube.choosers.find((one) => one.slug === slug);
     if (!chooser) throw new ToolFailure(`This chart has no choice "${slug}". ${describeChoices(chart)}`);
-    if (!chooser.choices.some((one) => one.slug === choice))
-      throw new ToolFailure(`There is no choice "${choice}" of ${slug}. ${describeChoices(chart)}`);
+    const made = [choice].flat();
+    const unknown = made.find((slug) => !chooser.choices.some((one) => one.slug === slug));
+    if (unknown !== undefined)
+      throw new ToolFailure(`There is no choice "${unknown}" of ${slug}. ${describeChoices(chart)}`);
+    if (made.length > 1 && !chooser.multiple)
+      throw new ToolFailure(`Only one choice of ${slug} can be shown at once. ${describeChoices(chart)}`);
+    wanted.set(slug, made.join(choiceSeparator));
   }
-  const index = findSlice(cube, (name) => choices[name] ?? lastValue(query, name));
+  const slug = sliceSlug(findSlice(cube, wanted));
   for (const { slug } of cube.choosers) query.delete(slug);
-  return index === chart.sliceIndex ? chart : findChart(sliceSlug({ cube, index }), site);
+  return slug === chart.slug ? chart : findChart(slug, site);
 }
 
 /** Lists the choices of a chart, as published text; nothing without choosers. */
@@ -100,10 +109,10 @@ const maxListed = 40;
 function describeChoices(chart: Chart): string {
   const slice = sliceOf(chart);
   if (!slice) return "";
-  const lists = picksOf(slice).map(({ chooser, choice }) => {
-    const slugs = chooser.choices.map((one) => (one === choice ? `${one.slug}*` : one.slug));
+  const lists = picksOf(slice).map(({ chooser, choices }) => {
+    const slugs = chooser.choices.map((one) => (choices.includes(one) ? `${one.slug}*` : one.slug));
     const listed = slugs.length > maxListed ? [...slugs.slice(0, maxListed), `… ${slugs.length} in all`] : slugs;
-    return `${chooser.slug} (${listed.join(", ")})`;
+    return `${chooser.slug}${chooser.multiple ? ", several at once" : ""} (${listed.join(", ")})`;
   });
   return `Its choices: ${lists.join("; ")}. * marks those of this answer.`;
 }

@@ -3,7 +3,7 @@ import { readChartFile } from "../../../build/content/chartFile.ts";
 import { pathInCube } from "../../../build/content/cubeFile.ts";
 import type { ContentProblem } from "../../../build/content/problem.ts";
 import type { CubeConfig } from "../../../src/core/chart/cube/cubeConfig.ts";
-import { jobsConfig } from "../../core/chart/cube/jobs.ts";
+import { agesConfig, jobsConfig } from "../../core/chart/cube/jobs.ts";
 import { memoryFolder } from "./memory.ts";
 
 async function read(changes: Partial<CubeConfig> = {}) {
@@ -25,8 +25,21 @@ it("a config with choosers gives a chart for each view", async () => {
   expect(charts.every(({ isPublished }) => isPublished)).toBe(true);
 });
 
+it("several choices need a tab with series", async () => {
+  const dimensions = agesConfig.dimensions;
+  const of = async (...chartTypes: ("LineChart" | "ScatterPlot")[]) =>
+    (await read({ dimensions, config: { chartTypes, hasMapTab: true } })).problems;
+  expect(await of("LineChart", "ScatterPlot")).toEqual([]);
+  expect(await of()).toEqual(["dimensions[1].multiple: a map shows only the first of several choices"]);
+});
+
 describe("a config is refused", () => {
   it.each<[string, Partial<CubeConfig>, string]>([
+    [
+      "if two dimensions take several choices",
+      { dimensions: jobsConfig.dimensions.map((one) => ({ ...one, multiple: true })) },
+      "dimensions[1].multiple: sex takes several choices already",
+    ],
     [
       "if a view names a choice that does not exist",
       { views: [view({ sex: "femal", age: "all" })] },

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import type { CubeConfig } from "../../../src/core/chart/cube/cubeConfig.ts";
 import { describeBrowser } from "../../browser.ts";
+import { agesConfig } from "../../core/chart/cube/jobs.ts";
 import { faultsOf } from "../axe.ts";
 import { twoFrames, watchShifts } from "../layoutShifts.ts";
 import { queryOf, reachQuery, useTestSite } from "../site.ts";
@@ -152,5 +154,103 @@ describeBrowser("choosers", () => {
     expect(scripts).toContain("choosers.js");
     const chart = await readFile("lib/page/chart.js", "utf8");
     expect(chart).not.toContain("chooser-status");
+  });
+});
+
+/** Several ages, under a heading, so that they are in a list that opens. */
+const manyAges: CubeConfig = {
+  ...agesConfig,
+  dimensions: agesConfig.dimensions.map((one) =>
+    one.slug === "age" ? { ...one, choices: one.choices.map((choice) => ({ ...choice, group: "Ages" })) } : one,
+  ),
+};
+
+describeBrowser("several choices at once", () => {
+  const site = useTestSite(() => serveJobs({}, manyAges));
+  const lines = (page: Page) => page.textContent('#chart svg[role="img"]');
+  const openList = (page: Page) => page.click("#choosers summary");
+
+  it.each(["folder", "server"] as const)("are series of one chart, from a %s", async (from) => {
+    const page = await site.open("jobs?sex=female&age=15-24~25-64&country=~JPN", { from });
+    expect(await titleOf(page)).toBe("Unemployment: Women, 15–24 and 25–64 years, Japan, 2000 to 2020");
+    expect(await lines(page)).toContain("25–64 years");
+    await openList(page);
+    await choice(page, "all").check();
+    await reachQuery(page, "?country=~JPN&sex=female&age=all~15-24~25-64");
+    await expect.poll(() => lines(page)).toContain("All ages");
+    expect(await page.textContent("#choosers summary")).toBe("All ages, 15–24 years and 25–64 years");
+    await page.goBack();
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Women, 15–24 and 25–64 years, Japan, 2000 to 2020");
+    expect(await choice(page, "all").isChecked()).toBe(false);
+  });
+
+  it("become one view when one is left, which stays", async () => {
+    const page = await site.open("jobs?sex=female&age=15-24~25-64");
+    await openList(page);
+    await choice(page, "25-64").uncheck();
+    await reachQuery(page, "?sex=female&age=15-24");
+    await expect.poll(() => titleOf(page)).toBe("Unemployment: Women, 15–24 years, 2000 to 2020");
+    await choice(page, "15-24").click();
+    await expect.poll(() => page.textContent(".chooser-status")).toBe("At least one choice stays.");
+    expect(await choice(page, "15-24").isChecked()).toBe(true);
+    expect(queryOf(page)).toBe("?sex=female&age=15-24");
+  });
+
+  it("without data are left out, and named", async () => {
+    const page = await site.open("jobs?sex=male&age=15-24~25-64");
+    const says = "Age: 15–24 years, because there are no data for 25–64 years.";
+    expect(await page.textContent(".chooser-status")).toBe(says);
+    expect(await choice(page, "25-64").isDisabled()).toBe(true);
+    await site.leave(page);
+    const other = await site.open("jobs?sex=female&age=15-24~25-64");
+    await choice(other, "male").check();
+    await expect.poll(() => other.textContent(".chooser-status")).toBe(says);
+  });
+
+  it("can be made with the keyboard alone", async () => {
+    const page = await site.open("jobs?sex=female");
+    await page.locator("#choosers summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await reachQuery(page, "?sex=female&age=all~15-24");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#choosers details").getAttribute("open")).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+  });
+
+  it("have the sources of all, and files that the page makes, not links to the tree", async () => {
+    const page = await site.open("jobs?sex=female&age=15-24~25-64");
+    await expect.poll(() => page.locator("#sources h3").allTextContents()).toEqual(["female 15-24", "female 25-64"]);
+    await page.click('button:has-text("Download")');
+    await page.click('[role="tab"]:has-text("Data")');
+    expect(await page.locator("dialog").textContent()).not.toContain("Link to the CSV");
+  });
+
+  it("move nothing", async () => {
+    const page = await site.open("jobs?sex=female");
+    await openList(page);
+    await page.evaluate(watchShifts);
+    // Not by a click, after which shifts do not count.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#choosers input[value="15-24"]');
+      if (!input) return;
+      input.checked = true;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await expect.poll(() => titleOf(page)).toContain("15–24");
+    await twoFrames(page);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  });
+
+  it("are accessible, and on a phone", async () => {
+    for (const width of [1280, 390]) {
+      const page = await site.open("jobs?sex=male&age=all~15-24", { viewport: { width, height: 800 } });
+      await openList(page);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await site.leave(page);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { CubeConfig } from "../../../src/core/chart/cube/cubeConfig.ts";
 import { temporaryFolder } from "../../build/temporary.ts";
 import { jobsConfig } from "../../core/chart/cube/jobs.ts";
 import { type OwnSite, serveContent } from "../site.ts";
@@ -12,13 +13,13 @@ const row = (country: string, year: number): string =>
   [country, year, ...jobsConfig.views.map((_, view) => 10 * (view + 1) + (year % 7) + country.length)].join();
 
 /** Files of a content with one chart with choosers. */
-const files = (): Readonly<Record<string, string>> => ({
+const files = (config: CubeConfig): Readonly<Record<string, string>> => ({
   "site.json": JSON.stringify({ title: "Jobs", baseUrl: "https://jobs.test", licence: "CC BY 4.0" }),
   "entities.csv": `name,code,type\n${Object.entries(countries)
     .map(([name, code]) => `${name},${code},country\n`)
     .join("")}`,
   "charts/jobs.json": JSON.stringify({
-    ...jobsConfig,
+    ...config,
     defaultSelection: ["France", "Peru"],
     config: { hasMapTab: true, chartTypes: ["LineChart", "DiscreteBar"] },
     views: jobsConfig.views.map((view, i) => ({ ...view, indicators: { y: 100 + i } })),
@@ -53,10 +54,16 @@ const files = (): Readonly<Record<string, string>> => ({
   ].join("\n"),
 });
 
-/** Builds and serves it, without pictures. @param more - further files of the content by path */
-export async function serveJobs(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+/**
+ * Builds and serves it, without pictures.
+ * @param more - further files of the content by path @param config - `jobsConfig`, or one with the same views
+ */
+export async function serveJobs(
+  more: Readonly<Record<string, string>> = {},
+  config: CubeConfig = jobsConfig,
+): Promise<OwnSite> {
   const folder = await temporaryFolder();
-  for (const [path, text] of Object.entries({ ...files(), ...more })) {
+  for (const [path, text] of Object.entries({ ...files(config), ...more })) {
     await mkdir(dirname(join(folder, "content", path)), { recursive: true });
     await writeFile(join(folder, "content", path), text);
   }

@@ -9,9 +9,9 @@ const downloads = (views: string) =>
   `<section id="data">before</section><section id="sources">before</section><section id="downloads" data-views="${views}"><ul><li><a data-suffix=".csv" href="jobs.csv">CSV</a></li><li><a data-suffix=".svg" href="jobs.svg">SVG</a></li></ul></section>`;
 
 /** The links after a choice: their URLs, and whether they are visible. */
-function update(parts: Partial<Chart>, markup = downloads(".csv")) {
+function update(parts: Partial<Chart>, markup = downloads(".csv"), about = ['<section id="sources">about</section>']) {
   const { document } = stubDocument(markup);
-  updateSections({ ...chart, ...parts }, testSite, '<section id="sources">about</section>');
+  updateSections({ ...chart, ...parts }, testSite, about);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#downloads a")].map((link) => [
     link.getAttribute("href"),
     !(link.closest("li") as HTMLElement).hidden,
@@ -45,4 +45,10 @@ it("a page without a list of files hides the files of slices", () => {
     false,
     false,
   ]);
+});
+
+it("several choices have the sources of all, what they share last", () => {
+  const section = (name: string) => `<section id="sources"><article>${name}</article><article>Map</article></section>`;
+  const { text } = update({ sliceIndex: 0, otherSlices: [1] }, downloads(".csv"), [section("All"), section("Young")]);
+  expect(text("sources")).toBe("AllYoungMap");
 });

@@ -3,10 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { Chooser } from "../../../src/core/chart/cube/cube.ts";
 import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import { chooserForm, controlOf } from "../../../src/pages/chart/choosers.ts";
-import { jobs, sliceAt } from "../../core/chart/cube/jobs.ts";
+import { jobs, jobsByAge, sliceAt, slicesAt } from "../../core/chart/cube/jobs.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
 const plain = testChart([{ property: "y", values: { France: { 2000: 1, 2001: 2 } } }]);
+
+/** The form of a chart that shows several ages. */
+function severalForm(first: string, other: string, choosers: readonly Chooser[] = jobsByAge.choosers): HTMLFormElement {
+  const slice = slicesAt(first, other);
+  const markup = chooserForm(viewOf(withSlice(plain, { ...slice, cube: { ...jobsByAge, choosers } })));
+  return parseHTML(`<body>${markup}</body>`).document.querySelector("form") as HTMLFormElement;
+}
 
 function form(combination: string, choosers: readonly Chooser[] = jobs.choosers): HTMLFormElement {
   const { index } = sliceAt(combination);
@@ -41,6 +48,33 @@ describe("the control of a chooser", () => {
   it("is a list if choices have headings", () => {
     const { choices, ...rest } = chooser(["Women", "Men"]);
     expect(controlOf({ ...rest, choices: choices.map((choice) => ({ ...choice, group: "People" })) })).toBe("list");
+  });
+});
+
+describe("a chooser that takes several choices", () => {
+  it("has check boxes, in a list that opens if they are many or long", () => {
+    expect(controlOf({ ...chooser(["Women", "Men"]), multiple: true })).toBe("boxes");
+    expect(controlOf({ ...chooser(["1", "2", "3", "4", "5", "6"]), multiple: true })).toBe("boxList");
+    expect(controlOf({ ...chooser(["no", "yes"]), multiple: true })).toBe("boxes");
+  });
+
+  it("has a tick for each choice, within a field set with its name", () => {
+    const boxes = [...severalForm("female all", "female 25-64").querySelectorAll('input[type="checkbox"]')];
+    expect(boxes.map((box) => [box.getAttribute("value"), box.hasAttribute("checked")])).toEqual([
+      ["all", true],
+      ["15-24", false],
+      ["25-64", true],
+    ]);
+    expect(boxes[0]?.closest("fieldset")?.querySelector("legend")?.textContent).toBe("Age");
+  });
+
+  it("says what is chosen while its list is closed, and lists choices under their headings", () => {
+    const [sex, age] = jobsByAge.choosers;
+    if (!sex || !age) throw new Error("no choosers");
+    const choices = age.choices.map((choice, i) => ({ ...choice, ...(i > 0 && { group: "Ages" }) }));
+    const found = severalForm("female 15-24", "female 25-64", [sex, { ...age, choices }]);
+    expect(found.querySelector("summary")?.textContent).toBe("15–24 and 25–64 years");
+    expect(found.querySelectorAll('[role="group"][aria-label="Ages"] input')).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sliceSlug } from "../../../src/core/chart/cube/cube.ts";
 import { withSlice } from "../../../src/core/chart/cube/place.ts";
 import { choiceParts, dataQuery, describeTabs, resolveRequest, viewInput } from "../../../src/service/mcp/chartView.ts";
-import { jobs } from "../../core/chart/cube/jobs.ts";
+import { jobs, jobsByAge, slicesAt } from "../../core/chart/cube/jobs.ts";
 import { fakeSite, lifeChart } from "./fakeSite.ts";
 
 /** The views of a chart with choosers, by slug. */
@@ -64,7 +64,22 @@ describe("the view that a caller names", () => {
     expect(choiceParts(lifeChart)).toEqual([]);
   });
 
+  it("has several choices of a dimension that takes them", async () => {
+    const slice = slicesAt("female 15-24", "female 25-64");
+    const slug = sliceSlug(slice);
+    const chart = withSlice({ ...lifeChart, slug }, slice);
+    const page = withSlice({ ...lifeChart, slug: "jobs" }, { cube: jobsByAge, index: 0 });
+    const site = fakeSite({ chart: async (asked) => (asked === slug ? chart : asked === "jobs" ? page : undefined) });
+    const asked = await resolveRequest({ slug: "jobs", choices: { sex: "female", age: ["25-64", "15-24"] } }, site);
+    expect(asked.slug).toBe("jobs/female/15-24~25-64");
+    expect(asked.address).toBe("https://charts.example.org/grapher/jobs?sex=female&age=15-24~25-64");
+    expect(choiceParts(asked.chart)).toMatchObject([
+      { text: expect.stringContaining("age, several at once (all, 15-24*, 25-64*)") },
+    ]);
+  });
+
   it.each([
+    ["jobs", { sex: ["female", "male"] }, "Only one choice of sex can be shown at once."],
     ["jobs", { colour: "red" }, 'This chart has no choice "colour". Its choices: sex (total*, female, male); age'],
     ["jobs", { sex: "women" }, 'There is no choice "women" of sex. Its choices: sex (total*, female, male); age'],
     ["test", { sex: "female" }, "This chart has no choices. Leave them out."],

@@ -1,21 +1,43 @@
-import type { ChoiceIndices, Cube, Slice } from "./cube.ts";
+import { type ChoiceIndices, type Chooser, type Cube, choiceSeparator, type Slice, sliceSlug } from "./cube.ts";
 
-/** The wanted choice of each chooser by index; undefined if any will do. */
-type Wanted = readonly (number | undefined)[];
+/** The wanted choices of each chooser by index; none if any will do. */
+type Wanted = readonly (readonly number[])[];
+
+/** Most choices that a chart shows at once, so that readers can tell their series apart. */
+export const maxSeveral = 12;
 
 /**
  * Finds the slice for the parameters of a query: the one with most of the wanted choices, among equals the one that has those of
- * the first choosers, then the first. A missing or unknown choice allows all (rules.md 225).
- * @param textOf - the value of a parameter
+ * the first choosers, then the first. A missing or unknown choice allows all (rules.md 225). Several choices, `age=15-24~25-64` or
+ * repeated, count for a chooser that takes several; those without data are left out (rules.md 234).
  */
-export function findSlice(cube: Cube, textOf: (name: string) => string | undefined): number {
-  const wanted = cube.choosers.map(({ slug, choices }) => {
-    const value = textOf(slug);
-    const at = choices.findIndex((choice) => choice.slug === value);
-    return at < 0 ? undefined : at;
+export function findSlice(cube: Cube, query: URLSearchParams): Slice {
+  const wanted = cube.choosers.map((chooser) => {
+    const slugs = new Set(wantedSlugs(chooser, query));
+    const known = chooser.choices.flatMap(({ slug }, i) => (slugs.has(slug) ? i : []));
+    return known.slice(0, maxSeveral);
   });
-  return wanted.every((one) => one === undefined) ? 0 : nearest(cube.slices, wanted);
+  if (wanted.every((choices) => choices.length === 0)) return { cube, index: 0 };
+  const index = nearest(cube.slices, wanted);
+  return chooseSeveral({ cube, index }, wanted[severalAt(cube)] ?? []) ?? { cube, index };
 }
+
+/** The slugs of choices in a query; of a parameter for one choice, the last value counts. */
+export function wantedSlugs({ slug, multiple }: Chooser, query: URLSearchParams): readonly string[] {
+  const values = query.getAll(slug);
+  return multiple ? values.flatMap((value) => value.split(choiceSeparator)).filter(Boolean) : values.slice(-1);
+}
+
+/** The slice with a slug, such as `jobs/female/15-24~25-64`. Undefined if there is none, or its slug is written otherwise. */
+export function findSliceBySlug(cube: Cube, slug: string): Slice | undefined {
+  const parts = slug.split("/").slice(1);
+  const query = new URLSearchParams(cube.choosers.map((chooser, i) => [chooser.slug, parts[i] ?? ""]));
+  const slice = findSlice(cube, query);
+  return sliceSlug(slice) === slug ? slice : undefined;
+}
+
+/** Place of the chooser that takes several choices; -1 without one. */
+const severalAt = ({ choosers }: Cube): number => choosers.findIndex(({ multiple }) => multiple);
 
 /**
  * The slice with most of the wanted choices, and, as far as they allow, with the choices of the default for all other choosers
@@ -25,15 +47,15 @@ export function findSlice(cube: Cube, textOf: (name: string) => string | undefin
 export function findSliceNearDefault(cube: Cube, wanted: ReadonlyMap<string, string>): number {
   const indices = cube.choosers.map(({ slug, choices }) => {
     const at = choices.findIndex((choice) => choice.slug === wanted.get(slug));
-    return at < 0 ? undefined : at;
+    return at < 0 ? [] : [at];
   });
   const found = cube.slices[nearest(cube.slices, indices)] ?? [];
   // Of the slices with these choices, the one nearest to the default.
-  const kept = indices.map((index, i) => (index === found[i] ? index : undefined));
+  const kept = indices.map(([index], i) => (index === found[i] ? index : undefined));
   const possible = cube.slices.filter((position) =>
     kept.every((index, i) => index === undefined || position[i] === index),
   );
-  const full = kept.map((index, i) => index ?? cube.slices[0]?.[i]);
+  const full = kept.map((index, i) => [index ?? cube.slices[0]?.[i] ?? 0]);
   const best = possible[nearest(possible, full)];
   return best ? cube.slices.indexOf(best) : 0;
 }
@@ -45,21 +67,49 @@ export function findSliceNearDefault(cube: Cube, wanted: ReadonlyMap<string, str
 export function isAvailable({ cube, index }: Slice, chooser: number, choice: number): boolean {
   const here = cube.slices[index] ?? [];
   return cube.slices.some(
-    (position) => position[chooser] === choice && here.every((one, i) => i >= chooser || position[i] === one),
+    (position) =>
+      position[chooser] === choice && here.every((one, i) => !isBefore(cube, i, chooser) || position[i] === one),
   );
 }
+
+/** Whether a chooser comes before another one. The one that takes several choices comes last, so that all its choices fit together. */
+const isBefore = ({ choosers }: Cube, one: number, other: number): boolean =>
+  choosers[other]?.multiple ? one !== other : one < other && !choosers[one]?.multiple;
 
 /**
  * The slice after a reader chose: with the choice, with the same choices before it, and with as many others as possible.
  * @returns undefined if the choice is not available
  */
-export function choose({ cube, index }: Slice, chooser: number, choice: number): number | undefined {
-  const here = cube.slices[index] ?? [];
-  const wanted = here.map((one, i) => (i === chooser ? choice : one));
-  const fits = (position: ChoiceIndices) => wanted.every((one, i) => i > chooser || position[i] === one);
+export function choose(slice: Slice, chooser: number, choice: number): Slice | undefined {
+  const { cube, index, others = [] } = slice;
+  const several = severalAt(cube);
+  const chosen = (at: number) => [index, ...others].map((one) => cube.slices[one]?.[at] ?? 0);
+  const wanted = cube.choosers.map((_, i) =>
+    i === chooser ? [choice] : i === several ? chosen(i) : chosen(i).slice(0, 1),
+  );
+  const fits = (position: ChoiceIndices) =>
+    wanted.every((some, i) => (i !== chooser && !isBefore(cube, i, chooser)) || some.includes(position[i] ?? -1));
   const possible = cube.slices.filter(fits);
   const found = possible[nearest(possible, wanted)];
-  return found && cube.slices.indexOf(found);
+  if (!found) return undefined;
+  const next = { cube, index: cube.slices.indexOf(found) };
+  return chooseSeveral(next, wanted[several] ?? []) ?? next;
+}
+
+/**
+ * The slice with several choices of the chooser that takes several, and with the same other choices, in the order of the chooser.
+ * @returns undefined if none of them is available
+ */
+export function chooseSeveral({ cube, index }: Slice, choices: readonly number[]): Slice | undefined {
+  const place = severalAt(cube);
+  const here = cube.slices[index] ?? [];
+  const isShown = (position: ChoiceIndices) =>
+    position.every((one, at) => (at === place ? choices.includes(one) : one === here[at]));
+  const [first, ...others] = cube.slices
+    .flatMap((position, i) => (isShown(position) ? [{ i, choice: position[place] ?? 0 }] : []))
+    .sort((a, b) => a.choice - b.choice)
+    .map(({ i }) => i);
+  return first === undefined ? undefined : { cube, index: first, ...(others.length > 0 && { others }) };
 }
 
 /** Index of the position with most of the wanted choices. */
@@ -67,7 +117,7 @@ function nearest(positions: readonly ChoiceIndices[], wanted: Wanted): number {
   let best = -1;
   let bestMatches: readonly boolean[] = [];
   for (const [i, position] of positions.entries()) {
-    const matches = position.map((one, at) => one === wanted[at]);
+    const matches = position.map((one, at) => wanted[at]?.includes(one) ?? false);
     if (best < 0 || isNearer(matches, bestMatches)) [best, bestMatches] = [i, matches];
   }
   return best;

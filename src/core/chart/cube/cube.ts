@@ -15,6 +15,8 @@ export interface Chooser {
   readonly description?: string;
   /** Heading under which choosers are listed. */
   readonly group?: string;
+  /** Whether several of its choices can be shown at once, as series. At most one chooser of a cube says so. */
+  readonly multiple?: boolean;
   readonly choices: readonly ChooserChoice[];
 }
 
@@ -41,38 +43,45 @@ export interface Slice {
   readonly cube: Cube;
   /** Index in `cube.slices`. */
   readonly index: number;
+  /** Indices of the slices that the chart shows in addition: they differ only by their choice of the chooser that takes several. */
+  readonly others?: readonly number[];
 }
 
 /** A chooser with its current choice. */
 export interface PickedChoice {
   readonly chooser: Chooser;
+  /** The first of `choices`. */
   readonly choice: ChooserChoice;
+  /** One, or several of a chooser that takes several. */
+  readonly choices: readonly ChooserChoice[];
 }
 
 /** The current choice of each chooser. */
-export function picksOf({ cube, index }: Slice): readonly PickedChoice[] {
-  const position = cube.slices[index] ?? [];
+export function picksOf({ cube, index, others = [] }: Slice): readonly PickedChoice[] {
   return cube.choosers.flatMap((chooser, i) => {
-    const choice = chooser.choices[position[i] ?? -1];
-    return choice ? [{ chooser, choice }] : [];
+    const shown = new Set([index, ...others].map((slice) => cube.slices[slice]?.[i] ?? -1));
+    const choices = [...shown].flatMap((choice) => chooser.choices[choice] ?? []);
+    return choices[0] ? [{ chooser, choice: choices[0], choices }] : [];
   });
 }
 
+/** Between the choices of a chooser, as between entities in a query. */
+export const choiceSeparator = "~";
+
+/** The slices of which a chart shows the data, each with one choice of each chooser. */
+export const singlesOf = ({ cube, index, others = [] }: Slice): readonly Slice[] =>
+  [index, ...others].map((part) => ({ cube, index: part }));
+
+/** Whether a slice is the default. */
+const isDefault = ({ index, others = [] }: Slice): boolean => index === 0 && others.length === 0;
+
+/** Slug of each chooser with those of its choices: `age` and `15-24~25-64`. */
+const pairsOf = (slice: Slice): [name: string, value: string][] =>
+  picksOf(slice).map(({ chooser, choices }) => [chooser.slug, choices.map(({ slug }) => slug).join(choiceSeparator)]);
+
 /** The slug of a slice's chart: that of the page for the default, else with the slugs of its choices: `jobs/female/15-24`. */
-export function sliceSlug(slice: Slice): string {
-  const { cube, index } = slice;
-  return index === 0 ? cube.slug : [cube.slug, ...picksOf(slice).map(({ choice }) => choice.slug)].join("/");
-}
-
-/** The slug of the page of a chart, by the slug of the chart. */
-export const pageSlug = (slug: string): string => slug.replace(/\/.*/, "");
-
-/** The name of a chart's files outside the tree, without extension: `jobs-female-15-24`. */
-export const fileStem = (slug: string): string => slug.replaceAll("/", "-");
-
-/** Whether the slug of a chart is that of a slice without a page of its own. */
-export const isFurtherSlice = (slug: string): boolean => slug.includes("/");
+export const sliceSlug = (slice: Slice): string =>
+  isDefault(slice) ? slice.cube.slug : [slice.cube.slug, ...pairsOf(slice).map(([, value]) => value)].join("/");
 
 /** The parameters of a slice; none for the default. */
-export const sliceParams = (slice: Slice): [name: string, value: string][] =>
-  slice.index === 0 ? [] : picksOf(slice).map(({ chooser, choice }) => [chooser.slug, choice.slug]);
+export const sliceParams = (slice: Slice): [name: string, value: string][] => (isDefault(slice) ? [] : pairsOf(slice));

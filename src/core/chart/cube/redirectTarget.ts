@@ -26,8 +26,7 @@ export function targetSlug(to: RedirectTarget): string {
 
 /** The target for choices of a cube, of which some can be missing (rules.md 225). */
 export function targetOf(cube: Cube, params: string): RedirectTarget {
-  const wanted = new URLSearchParams(params);
-  const slice = { cube, index: findSlice(cube, (name) => wanted.get(name) ?? undefined) };
+  const slice = findSlice(cube, new URLSearchParams(params));
   const pairs = sliceParams(slice).map((pair) => pair.join("="));
   return sliceSlug(slice) === cube.slug ? cube.slug : `${cube.slug}?${pairs.join("&")}`;
 }

@@ -60,6 +60,12 @@ const dimensionSchema = (config: JsonSchema): JsonSchema =>
       name: { type: "string", minLength: 1, maxLength: 200, description: "What readers choose, e.g. “Age”." },
       description: text("Explanation for readers."),
       group: text("Heading under which dimensions are listed."),
+      multiple: {
+        type: "boolean",
+        description:
+          "Whether readers can choose several at once, each as a series of its own. One dimension of a chart can say so.",
+        default: false,
+      },
       choices: {
         ...arrayOf(
           choiceSchema(config),

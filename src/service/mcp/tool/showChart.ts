@@ -7,7 +7,7 @@ import {
   readChartScript,
   readGeographyScript,
 } from "../../../core/chart/dataScript.ts";
-import type { EncodedChart } from "../../../core/chart/encode.ts";
+import { type EncodedChart, encodeChart } from "../../../core/chart/encode.ts";
 import type { Geography } from "../../../core/data/geography.ts";
 import { parseParams } from "../../../core/view/params.ts";
 import { describeView } from "../../../core/words/description.ts";
@@ -49,18 +49,23 @@ export const showChart = defineTool({
 
 /** The data that the page draws the chart from; undefined if they are too large. */
 async function readShown(
-  { slug }: RequestedView,
+  { slug, chart: shown }: RequestedView,
   mcp: McpSite,
   address: Pick<ShownChart, "query" | "url">,
 ): Promise<ShownChart | undefined> {
-  const script = await readText(mcp, chartScriptPath(slug));
-  if (script === undefined) return undefined;
-  const chart: EncodedChart = JSON.parse(readChartScript(slug, script));
+  const json = shown.otherSlices ? encodeChart(shown) : await readData(mcp, slug);
+  if (json === undefined) return undefined;
+  const chart: EncodedChart = JSON.parse(json);
   const key = chart.geography;
   const drawn = key === undefined ? undefined : await readText(mcp, geographyScriptPath(key));
-  if (script.length + (drawn?.length ?? 0) > maxCharacters) return undefined;
+  if (json.length + (drawn?.length ?? 0) > maxCharacters) return undefined;
   const geography: Geography | undefined = key && drawn ? readGeographyScript(key, drawn) : undefined;
   return { chart, ...(geography && { geography }), ...address };
+}
+
+async function readData(mcp: McpSite, slug: string): Promise<string | undefined> {
+  const script = await readText(mcp, chartScriptPath(slug));
+  return script === undefined ? undefined : readChartScript(slug, script);
 }
 
 async function readText(mcp: McpSite, path: string): Promise<string | undefined> {

@@ -46,9 +46,27 @@ export const jobsConfig: CubeConfig = {
 
 export const jobs: Cube = cubeOf("jobs", jobsConfig).cube;
 
+/** The same, but several ages can be shown at once. */
+export const agesConfig: CubeConfig = {
+  ...jobsConfig,
+  dimensions: jobsConfig.dimensions.map((one) => (one.slug === "age" ? { ...one, multiple: true } : one)),
+};
+
+export const jobsByAge: Cube = cubeOf("jobs", agesConfig).cube;
+
+/** The slice of combinations such as "female 15-24", of which only the ages differ. */
+export const slicesAt = (first: string, ...others: readonly string[]): Slice => ({
+  cube: jobsByAge,
+  index: combinations.indexOf(first),
+  ...(others.length > 0 && { others: others.map((combination) => combinations.indexOf(combination)) }),
+});
+
+/** The combinations of a slice. */
+export const combinationsAt = (slice: Slice | undefined): readonly (string | undefined)[] | undefined =>
+  slice && [slice.index, ...(slice.others ?? [])].map((index) => combinations[index]);
+
 /** The slice of a combination such as "female all". */
 export const sliceAt = (combination: string): Slice => ({ cube: jobs, index: combinations.indexOf(combination) });
 
 /** The combination of a slice. */
-export const combinationAt = (index: number | undefined): string | undefined =>
-  index === undefined ? undefined : combinations[index];
+export const combinationAt = (slice: Slice | undefined): string | undefined => slice && combinations[slice.index];

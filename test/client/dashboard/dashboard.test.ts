@@ -155,7 +155,7 @@ describeBrowser("a dashboard", () => {
     expect(page.url()).toContain("/grapher/plain.html?tab=map");
   });
 
-  it("loads at most 60 kB of scripts of its own", async () => {
+  it("loads less than 10 kB of scripts of its own", async () => {
     const script = await site.visit("/dashboards/work.html");
     const src = await script.getAttribute("script[src]", "src");
     const body = await (await site.fetch(new URL(src ?? "", `https://x.test/dashboards/`).pathname)).arrayBuffer();

@@ -1,6 +1,5 @@
 import { tabsOf } from "../../src/charts/tab.ts";
 import { type Chart, indicatorsOf } from "../../src/core/chart/chart.ts";
-import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { DatasetInfo, Indicator } from "../../src/core/chart/indicator.ts";
 import { writeTime } from "../../src/core/data/time.ts";
 import { plainText } from "../../src/core/text/markdown.ts";
@@ -18,9 +17,9 @@ import { type Output, presetPath } from "./chartFiles.ts";
 /**
  * Describes a chart for the lists of the site.
  * @param outputs - the chart's files
- * @param extent - time range and number of entities; absent if the chart has no values
+ * @param coverage - absent if the chart has no values
  */
-export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?: ChartExtent): CatalogueEntry {
+export function catalogueEntry(chart: Chart, outputs: readonly Output[], coverage?: EntryCoverage): CatalogueEntry {
   const { slug, config } = chart;
   const plotted = plottedIndicators(chart);
   const thumbnail = presetPath(slug, "thumbnail");
@@ -39,7 +38,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
       .map(({ id }) => id),
     topics: unique(config.topics ?? plotted.flatMap(({ topics = [] }) => topics)),
     ...(chart.cube && { views: chart.cube.slices.length, choosers: chart.cube.choosers }),
-    ...(extent && { coverage: coverageOf(extent, config) }),
+    ...(coverage && { coverage }),
     ...datesOf(chart),
     ...(outputs.some(({ path }) => path === thumbnail) && { thumbnail }),
     ...(csv !== undefined && { csv }),
@@ -121,12 +120,13 @@ const uniqueDatasets = (datasets: readonly CatalogueDataset[]): readonly Catalog
 
 const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
 
-const coverageOf = ({ start, end, timeUnit, entities }: ChartExtent, config: ChartConfig): EntryCoverage => ({
-  start: writeTime(start, timeUnit),
-  end: writeTime(end, timeUnit),
-  entities,
-  noun: config.entityTypePlural ?? "countries and regions",
-});
+/** Describes the times and entities of a chart's values. @param extent - absent if it has none */
+export function entryCoverage({ config }: Chart, extent: ChartExtent | undefined): EntryCoverage | undefined {
+  if (!extent) return undefined;
+  const { start, end, timeUnit, entities } = extent;
+  const noun = config.entityTypePlural ?? "countries and regions";
+  return { start: writeTime(start, timeUnit), end: writeTime(end, timeUnit), entities, noun };
+}
 
 /** The last update of a chart's indicators, and the day it was published, if the authors give them. */
 function datesOf(chart: Chart): Pick<CatalogueEntry, "updated" | "published"> {

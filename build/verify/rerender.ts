@@ -33,10 +33,13 @@ const maxDamaged = 2;
 export class Rerenderer {
   private readonly tree: TreeFolder;
   private readonly platform: Platform;
+  /** The list of charts in the tree. */
+  private readonly listed: readonly CatalogueEntry[];
   private readonly entries = new Map<string, CatalogueEntry>();
 
-  private constructor(tree: TreeFolder) {
+  private constructor(tree: TreeFolder, listed: readonly CatalogueEntry[]) {
     this.tree = tree;
+    this.listed = listed;
     this.platform = nodePlatform((path) => join(tree.folder, path));
   }
 
@@ -45,7 +48,7 @@ export class Rerenderer {
     const others = await differingFiles(tree, shippedFiles());
     if (others.length <= maxDamaged) {
       for (const file of others) report({ severity: "error", file, message: "is not the file that the program ships" });
-      return new Rerenderer(tree);
+      return new Rerenderer(tree, (await readChartList((path) => tree.text(path)).catch(() => undefined)) ?? []);
     }
     const message = "another version of polygraph built the tree; only that one can tell what was changed since";
     report({ severity: "warning", file: "assets", message });
@@ -66,7 +69,9 @@ export class Rerenderer {
       const { chart, site } = files;
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
-      this.entries.set(chart.slug, catalogueEntry(chart, built));
+      // The coverage comes from the datasets, which the tree does not have.
+      const coverage = this.listed.find(({ slug }) => slug === chart.slug)?.coverage;
+      this.entries.set(chart.slug, catalogueEntry(chart, built, coverage));
       const own = planSupportFiles(chart, site.config).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
         const body = await renderOutput(await this.withLinks(chart, output), output, site, this.platform);
@@ -80,12 +85,7 @@ export class Rerenderer {
   /** Checks the files around the charts, after all charts, except those with contents that are not in the tree. */
   async checkSite({ site, report }: Pick<SiteContext, "site" | "report">): Promise<void> {
     const text = (path: string) => this.tree.text(path);
-    const listed = (await readChartList(text).catch(() => undefined)) ?? [];
-    // The coverage comes from the datasets, which the tree does not have.
-    const charts = listed.map((entry): CatalogueEntry => {
-      const { coverage: _, ...own } = this.entries.get(entry.slug) ?? entry;
-      return { ...own, ...(entry.coverage && { coverage: entry.coverage }) };
-    });
+    const charts = this.listed.map((entry) => this.entries.get(entry.slug) ?? entry);
     const redirects = await readRedirects(this.tree);
     const topics = parseList<Topic>(await text(topicTreePath));
     const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));
@@ -122,8 +122,9 @@ const pagedIndicators = (tree: TreeFolder): readonly IndicatorDescription[] =>
     return { id, title: "", unit: "", description: "", dataset, hasPage: true };
   });
 
-/** Files with contents that no other file has: editors' texts, and indicators without charts. */
-const hasOtherSources = (path: string): boolean => path === "index.html" || path.startsWith(`${indicatorList}.`);
+/** Files with contents that no other file has: editors' texts, and names of indicators. */
+const hasOtherSources = (path: string): boolean =>
+  path === "index.html" || path.startsWith(`${indicatorList}.`) || path.startsWith("find/items/");
 
 /** Parses a list of the tree; empty without the file. Invalid JSON is reported for all files. */
 function parseList<T>(text: string | undefined): readonly T[] {

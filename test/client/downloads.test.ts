@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unzipSync } from "fflate";
+import { gunzipSync, unzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { representations } from "../../src/representations.ts";
@@ -8,6 +9,13 @@ import { describeBrowser } from "../browser.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { shareThatDiffers } from "./screen.ts";
 import { useTestSite } from "./site.ts";
+
+/** The rows of a Parquet file. */
+const readRows = (bytes: Buffer) =>
+  parquetReadObjects({
+    file: new Uint8Array(bytes).buffer,
+    compressors: { GZIP: (input: Uint8Array) => gunzipSync(input) },
+  });
 
 /** Views whose downloads are compared with the answers of the service. */
 const views = [
@@ -101,12 +109,16 @@ describeBrowser("downloads", () => {
     expect(texts(own)).toEqual(texts(expected));
   });
 
-  it("the Parquet file has the same bytes as from the service, also from a folder", async () => {
+  it("the Parquet file has the same rows as from the service, also from a folder", async () => {
     const page = await site.open("life-expectancy?tab=slope&country=BRA~JPN&overlay=download-data", { from: "folder" });
     await page.click("text=Only the data that the chart shows now");
     const own = await download(page, "dialog >> text=for data frames");
     const query = "csvType=filtered&tab=slope&country=BRA~JPN";
-    expect(own.equals(await answer("life-expectancy", ".parquet", query))).toBe(true);
+    const [found, expected] = await Promise.all(
+      [own, await answer("life-expectancy", ".parquet", query)].map(readRows),
+    );
+    expect(found?.length).toBeGreaterThan(0);
+    expect(found).toEqual(expected);
   });
 
   it("all formats of the chart are listed", async () => {

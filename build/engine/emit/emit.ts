@@ -12,7 +12,7 @@ import type { EntityPageInputs } from "../../cache/record.ts";
 import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
-import { catalogueEntry } from "../../site/catalogueEntry.ts";
+import { catalogueEntry, entryCoverage } from "../../site/catalogueEntry.ts";
 import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
@@ -91,7 +91,9 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
   const slices = content.slices.filter(({ slug }) => content.isBuilt(slug));
-  const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
+  const entries = content.charts.map((source) =>
+    catalogueEntry(source.outline, plan(source), entryCoverage(source.outline, source.extent)),
+  );
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const relations = await emitRelations(content, entries, cache);
   const collection = new Collection(cache.objects);

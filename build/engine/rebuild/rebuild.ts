@@ -17,7 +17,7 @@ import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import { isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueIndexPath } from "../../site/catalogue/tableList.ts";
-import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
+import { catalogueEntry, entryCoverage, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
 import { dashboardSources } from "../../site/dashboards.ts";
@@ -220,7 +220,10 @@ class Rebuild {
   private async lists(plan: PlanFiles): Promise<ChartLists> {
     const { snapshot, changes: part, files, cache } = this.context;
     const entries = new Map(
-      part.charts.map((source) => [source.slug, catalogueEntry(source.outline, plan(source), source.extent)]),
+      part.charts.map((source) => [
+        source.slug,
+        catalogueEntry(source.outline, plan(source), entryCoverage(source.outline, source.extent)),
+      ]),
     );
     const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);

@@ -3,6 +3,7 @@ import {
   catalogueEntry,
   chartsByIndicator,
   describeIndicators,
+  entryCoverage,
   indicatorEntries,
   usedIndicators,
 } from "../../../build/site/catalogueEntry.ts";
@@ -49,15 +50,13 @@ describe("the entry of a chart", () => {
   it("has its time range and number of entities as in URLs", () => {
     const chart = testChart([{ property: "y", values }], { entityTypePlural: "states" });
     const extent = { start: 0, end: 60, timeUnit: "day" as const, entities: 3, places: "" };
-    expect(catalogueEntry(chart, [], extent).coverage).toEqual({
+    expect(entryCoverage(chart, extent)).toEqual({
       start: "2020-01-21",
       end: "2020-03-21",
       entities: 3,
       noun: "states",
     });
-    expect(catalogueEntry(testChart([{ property: "y", values }]), [], extent).coverage?.noun).toBe(
-      "countries and regions",
-    );
+    expect(entryCoverage(testChart([{ property: "y", values }]), extent)?.noun).toBe("countries and regions");
     expect(catalogueEntry(chart, [])).not.toHaveProperty("coverage");
   });
 

@@ -122,6 +122,11 @@ describe("verifyTree", () => {
     expect(told(problems).join("\n")).toMatch(/\d+ more such problems/);
   });
 
+  it("blames no other file than the one that was changed", async () => {
+    const problems = await verifyBroken({ "robots.txt": (text) => `${text}# changed\n` });
+    expect(problems.map(({ file }) => file)).toEqual([".polygraph-tree", "robots.txt"]);
+  });
+
   it("looks at the charts that are named, and not around them", async () => {
     const { charts, problems } = await verifyTree(sound, { only: ["life-expectancy"] });
     expect([charts, problems]).toEqual([1, []]);

@@ -51,9 +51,13 @@ const configs =
   async (site) => {
     for (const [i, file] of (await site.list("charts")).entries()) {
       const [path = "", value] = changes[i % changes.length] ?? [];
-      await site.set(file, path.split("."), value);
+      const isOfViews = (await site.read(file)).includes("cube-config.json") && !ofPage.includes(path);
+      await site.set(file, [...(isOfViews ? ["config"] : []), ...path.split(".")], value);
     }
   };
+
+/** Fields that a config with choosers has itself. It has those of all its views in `config`. */
+const ofPage = ["id", "isPublished"];
 
 /** Covers every kind of file in the content, and every kind of change. */
 const edits: Readonly<Record<string, Edit>> = {

@@ -66,9 +66,11 @@ export function readDatasetCube(
     .filter(({ name, indicatorId }) => indicatorId !== undefined && csv.header.includes(name))
     .map(({ name }) => ({ name, at: csv.header.indexOf(name) }));
   const written = readCombinations(csv, { ats, measures: measures.map(({ at }) => at), missing });
+  const slugs = dimensionSlugs(own.map(({ name }) => name));
   const dimensions = own.map((field, i) =>
     createDimension(
       field,
+      slugs[i] ?? field.name,
       written.map(({ values }) => values[i] ?? ""),
     ),
   );
@@ -79,7 +81,7 @@ export function readDatasetCube(
     .map(({ values, filled }) => ({ position: values.map((value, i) => indices[i]?.get(value) ?? -1), filled }))
     .sort((a, b) => comparePositions(a.position, b.position));
   return {
-    dimensions: uniqueSlugs(dimensions),
+    dimensions,
     combinations: placed.map(({ position }) => position),
     filled: new Map(measures.map(({ name }, m) => [name, placed.map(({ filled }) => filled[m] === true)])),
   };
@@ -124,7 +126,7 @@ export const combinationKey =
     ats.map((at) => row[at]?.trim() ?? "").join("\u0000");
 
 /** Stated categories in their order, then others: the total first, the rest in order of first occurrence. */
-function createDimension(field: Field, values: readonly string[]): DatasetDimension {
+function createDimension(field: Field, slug: string, values: readonly string[]): DatasetDimension {
   const { name, title, description, categories: stated = [] } = field;
   const present = new Set(values);
   const known = new Set(stated.map(({ value }) => value));
@@ -136,8 +138,13 @@ function createDimension(field: Field, values: readonly string[]): DatasetDimens
   ];
   const slugs = new Set<string>();
   const categories = labelled.map(({ value, label }) => ({ value, label, slug: categorySlug(value, label, slugs) }));
-  const slug = shortSlug(name) ?? "dimension";
-  return { name, slug, title: title || name, ...(description !== undefined && { description }), categories };
+  return {
+    name,
+    slug,
+    title: title || name,
+    ...(description !== undefined && { description }),
+    categories,
+  };
 }
 
 /** Length of slugs in the schema of choosers. */
@@ -157,15 +164,16 @@ export function categorySlug(value: string, label: string, taken: Set<string>): 
   return slug;
 }
 
-/** Slugs that differ from each other and from the parameters of charts: "time-group". */
-function uniqueSlugs(dimensions: readonly DatasetDimension[]): readonly DatasetDimension[] {
+/** Slugs of dimensions: they differ from each other and from the parameters of charts, "time-group". @param names - of the columns */
+export function dimensionSlugs(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
-  return dimensions.map((dimension) => {
-    const wanted = isChartParameter(dimension.slug) ? `${dimension.slug}-group` : dimension.slug;
+  return names.map((name) => {
+    const own = shortSlug(name) ?? "dimension";
+    const wanted = isChartParameter(own) ? `${own}-group` : own;
     let slug = wanted;
     for (let i = 2; taken.has(slug); i++) slug = `${wanted}-${i}`;
     taken.add(slug);
-    return { ...dimension, slug };
+    return slug;
   });
 }
 

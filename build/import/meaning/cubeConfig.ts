@@ -2,7 +2,7 @@ import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { joinList } from "../../../src/core/text/english.ts";
 import { lowerFirst } from "../../../src/core/text/sentence.ts";
 import type { ShortCubeConfig, WrittenDimension } from "../../content/cubeViews.ts";
-import { categorySlug } from "../../content/table/dimensionColumns.ts";
+import { categorySlug, dimensionSlugs } from "../../content/table/dimensionColumns.ts";
 import { axisOf, mapOf, subtitleOf } from "./appearance.ts";
 import type { SourceDataset } from "./dataset.ts";
 import { type SourceDimension, titleOf } from "./sourceCube.ts";
@@ -28,13 +28,43 @@ export function shortCubeConfig(first: ChartConfig, cube: CubeMaterial, hasMap: 
   const { subtitle, map, yAxis, ...config } = shared;
   const [main, ...others] = fields;
   const isOne = others.length === 0;
+  const written = [...(isOne ? [] : [measureDimension(cube, hasMap)]), ...comparedDimensions(dimensions, first)];
   return {
     $schema: "../schemas/cube-config.json",
     title: named(isOne ? (main?.title ?? title) : title, dimensions),
-    ...(isOne && main ? { indicators: { y: main.id } } : { dimensions: [measureDimension(cube, hasMap)] }),
+    ...(isOne && main && { indicators: { y: main.id } }),
+    ...(written.length > 0 && { dimensions: written }),
     config: isOne ? shared : config,
     isPublished: isPublished ?? true,
   };
+}
+
+/** Numbers of categories that readers can compare as series. */
+const compared = { least: 3, most: 12 } as const;
+
+/**
+ * All dimensions, if readers can show several choices of one at once, as series of one chart: the first whose categories are classes
+ * of numbers, such as ages, which have one unit. Empty if there is none, or the main chart type stacks or has no series.
+ */
+function comparedDimensions(
+  dimensions: readonly SourceDimension[],
+  { chartTypes: [main] = ["LineChart"] }: ChartConfig,
+): readonly WrittenDimension[] {
+  const hasSeries = main === "LineChart" || main === "DiscreteBar" || main === "SlopeChart";
+  const several = hasSeries ? dimensions.find(hasClasses) : undefined;
+  if (!several) return [];
+  const slugs = dimensionSlugs(dimensions.map(({ name }) => name));
+  return dimensions.map((dimension, i) => ({
+    ...{ slug: slugs[i] ?? dimension.name, name: dimension.title },
+    ...(dimension === several && { multiple: true }),
+  }));
+}
+
+/** Whether most categories are classes of numbers: "15–24 years", "65 and over". */
+function hasClasses({ categories }: SourceDimension): boolean {
+  const classes = categories.filter(({ label }) => /\d/.test(label));
+  const { least, most } = compared;
+  return categories.length >= least && categories.length <= most && classes.length * 2 > categories.length;
 }
 
 /** A title, and "by sex and age" unless it names the dimensions itself. */

@@ -6,6 +6,7 @@ import { packZip } from "../../../build/platform/zip.ts";
 import { type Output, planChart, planSupportFiles } from "../../../build/site/chartFiles.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
+import { withCube } from "../../../src/core/chart/cube/place.ts";
 import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";
 import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
 import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
@@ -185,8 +186,9 @@ describe("of a site that is otherwise in all that was not noted", () => {
     const chart = charts.get(slug);
     if (!chart) throw new Error(`no chart: ${slug}`);
     const encoded = encodeChart(chart);
+    const decode = () => (chart.cube ? withCube(decodeChart(encoded), chart.cube) : decodeChart(encoded));
     // One chart is rendered into all of its files, as a build does it.
-    const first = decodeChart(encoded);
+    const first = decode();
     const outputs = [
       ...planSupportFiles(first, testSite.config),
       ...planChart(first, { images: true, emit: undefined }),
@@ -194,7 +196,7 @@ describe("of a site that is otherwise in all that was not noted", () => {
     for (const output of outputs.filter(isTold)) {
       const observed = observeSite(site);
       const body = await renderOutput(first, output, observed.site, platform);
-      const again = await renderOutput(decodeChart(encoded), output, otherwise(site, observed.reads()), platform);
+      const again = await renderOutput(decode(), output, otherwise(site, observed.reads()), platform);
       expect(`${output.path}\n${textOf(again)}`).toBe(`${output.path}\n${textOf(body)}`);
     }
   });

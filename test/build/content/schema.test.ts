@@ -3,13 +3,17 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { accepts, salvage } from "../../../build/content/schema.ts";
-import { configSchema } from "../../../src/charts/configSchema.ts";
+import { configSchema, cubeSchema } from "../../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 
+/** The chart of the example whose config has choosers. */
+const withChoosers = "share-of-the-population-by-age";
+
 const documents: readonly (readonly [pattern: string, schema: JsonSchema])[] = [
-  ["content/charts/*.json", configSchema],
+  [`content/charts/!(${withChoosers}).json`, configSchema],
+  [`content/charts/${withChoosers}.json`, cubeSchema],
   ["content/datasets/*/datapackage.json", dataPackageSchema],
   ["content/site.json", siteSchema],
   ["content/terms.json", termsSchema],

@@ -80,7 +80,8 @@ function align(
   for (let length = 0; ; length++) {
     const at = from.map((start) => start + length);
     const shared = texts[0]?.slice(from[0], at[0]) ?? "";
-    for (const slot of [asIs, lower]) {
+    // Names without capitals fill both slots alike. Trying both would double the work with each name in the text.
+    for (const slot of names.every((name) => lowerFirst(name) === name) ? [asIs] : [asIs, lower]) {
       const written = names.map(slot.write);
       if (!texts.every((text, i) => has(text, written[i] ?? "", at[i] ?? 0))) continue;
       const rest = align(

@@ -53,6 +53,23 @@ it("several measures are choices of the first chooser", () => {
   ]);
 });
 
+it("readers can show several ages at once, but not several sexes", () => {
+  const table = (ages: readonly string[]): Rows => [
+    ["Country", "Year", "Sex", "Age group", "Value"],
+    ...["Total", "Women", "Men"].flatMap((sex, s) =>
+      ages.flatMap((age, a) => ["2000", "2001"].map((year) => ["France", year, sex, age, `${5 + s + a}.5`])),
+    ),
+  ];
+  expect(configOf(table(["15-24", "25-64", "65+"])).cube?.dimensions).toEqual([
+    { slug: "sex", name: "Sex" },
+    { slug: "age-group", name: "Age group", multiple: true },
+  ]);
+  // Two classes are a choice, and thirteen lines are too many.
+  expect(configOf(table(["15-24", "25-64"])).cube?.dimensions).toBeUndefined();
+  const decades = Array.from({ length: 13 }, (_, i) => `${i}0-${i}9`);
+  expect(configOf(table(decades)).cube?.dimensions).toBeUndefined();
+});
+
 it("measures whose long names begin alike have different slugs", () => {
   const long = "Jobs of people who have looked for work in the four weeks before the survey";
   const { cube } = configOf(rows([`${long}, in thousands`, `${long}, in per cent`]));

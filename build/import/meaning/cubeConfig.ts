@@ -1,3 +1,4 @@
+import { chartTypesOf } from "../../../src/charts/tab.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { joinList } from "../../../src/core/text/english.ts";
 import { lowerFirst } from "../../../src/core/text/sentence.ts";
@@ -46,11 +47,9 @@ const compared = { least: 3, most: 12 } as const;
  * All dimensions, if readers can show several choices of one at once, as series of one chart: the first whose categories are classes
  * of numbers, such as ages, which have one unit. Empty if there is none, or the main chart type stacks or has no series.
  */
-function comparedDimensions(
-  dimensions: readonly SourceDimension[],
-  { chartTypes: [main] = ["LineChart"] }: ChartConfig,
-): readonly WrittenDimension[] {
-  const hasSeries = main === "LineChart" || main === "DiscreteBar" || main === "SlopeChart";
+function comparedDimensions(dimensions: readonly SourceDimension[], config: ChartConfig): readonly WrittenDimension[] {
+  const [main] = chartTypesOf(config);
+  const hasSeries = main?.group === "series" && main.marks === "series";
   const several = hasSeries ? dimensions.find(hasClasses) : undefined;
   if (!several) return [];
   const slugs = dimensionSlugs(dimensions.map(({ name }) => name));

@@ -7,8 +7,10 @@ const level = 5;
 const [systemAt, unix] = [9, 3];
 
 /** Compresses bytes with zlib: the same result in Node 20.19, 22 and 24, on every system. */
-export function gzip(bytes: Uint8Array): Uint8Array {
-  const packed = gzipSync(bytes, { level });
+export const gzip = (bytes: Uint8Array): Uint8Array => withOneSystem(gzipSync(bytes, { level }));
+
+/** Names the same system in the header of gzipped bytes, whatever machine made them. @param packed - changed in place */
+export function withOneSystem(packed: Buffer): Buffer {
   packed[systemAt] = unix;
   return packed;
 }

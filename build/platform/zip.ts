@@ -10,7 +10,7 @@ const partLength = 2 ** 20;
 /** Bytes that deflate can refer back to. */
 const windowSize = 2 ** 15;
 
-/** What readers are shown of the largest archive without the format's extension for 64 bits. */
+/** Maximum size of an archive, and of each file in it, without the extension of the format for 64 bits. */
 const mostBytes = 2 ** 32 - 1;
 
 /**

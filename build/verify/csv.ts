@@ -32,14 +32,6 @@ async function readCsv(files: ChartFiles): Promise<FullCsv | undefined> {
   return undefined;
 }
 
-/** The header of a chart's CSV; undefined if the file is missing. */
-async function readHeader(files: ChartFiles): Promise<readonly string[] | undefined> {
-  const text = await files.text(".csv");
-  return text === undefined
-    ? undefined
-    : papaparse.parse<string[]>(text, { delimiter: ",", newline: "\n", preview: 1 }).data[0];
-}
-
 /** The CSV has all values of the chart, each in its place, and no others (rules.md 402–407). */
 export const checkCsv: ChartCheck = async (files) => {
   const csv = await readCsv(files);
@@ -143,7 +135,7 @@ export const checkMetadata: ChartCheck = async (files) => {
   const reportError = (message: string) => files.report(".metadata.json", message);
   const dimensions = plottedDimensions(chart);
   const columns = new Map(Object.entries(metadata.columns));
-  const headers = (await readHeader(files))?.slice(keyColumnCount, keyColumnCount + dimensions.length) ?? [
+  const headers = (await files.table())?.[0]?.slice(keyColumnCount, keyColumnCount + dimensions.length) ?? [
     ...columns.keys(),
   ];
   // Objects put keys like integers first, so the order is not significant.

@@ -34,12 +34,12 @@ export class Rerenderer {
   private readonly tree: TreeFolder;
   private readonly platform: Platform;
   /** The list of charts in the tree. */
-  private readonly listed: readonly CatalogueEntry[];
+  private readonly listed: ReadonlyMap<string, CatalogueEntry>;
   private readonly entries = new Map<string, CatalogueEntry>();
 
   private constructor(tree: TreeFolder, listed: readonly CatalogueEntry[]) {
     this.tree = tree;
-    this.listed = listed;
+    this.listed = new Map(listed.map((entry) => [entry.slug, entry]));
     this.platform = nodePlatform((path) => join(tree.folder, path));
   }
 
@@ -70,7 +70,7 @@ export class Rerenderer {
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
       // The coverage comes from the datasets, which the tree does not have.
-      const coverage = this.listed.find(({ slug }) => slug === chart.slug)?.coverage;
+      const coverage = this.listed.get(chart.slug)?.coverage;
       this.entries.set(chart.slug, catalogueEntry(chart, built, coverage));
       const own = planSupportFiles(chart, site.config).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
@@ -85,7 +85,7 @@ export class Rerenderer {
   /** Checks the files around the charts, after all charts, except those with contents that are not in the tree. */
   async checkSite({ site, report }: Pick<SiteContext, "site" | "report">): Promise<void> {
     const text = (path: string) => this.tree.text(path);
-    const charts = this.listed.map((entry) => this.entries.get(entry.slug) ?? entry);
+    const charts = [...this.listed].map(([slug, entry]) => this.entries.get(slug) ?? entry);
     const redirects = await readRedirects(this.tree);
     const topics = parseList<Topic>(await text(topicTreePath));
     const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));

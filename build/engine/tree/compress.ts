@@ -4,13 +4,13 @@ import pMap from "p-map";
 import { isCompressible } from "../../../src/service/headers.ts";
 import { fileHeaders } from "../../../src/service/static.ts";
 import { filesPath } from "../../../src/service/tree.ts";
-import { isTreePath, treeMarkerPath } from "../../cache/manifest.ts";
+import { treeMarkerPath } from "../../cache/manifest.ts";
 import { Failure } from "../../failure.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import { realPath } from "./realPath.ts";
 import { clearLeftovers, stageTemplate } from "./swap.ts";
 import { readDigest } from "./tree.ts";
 import { isFresh, maybeTwin, type Twin, twinsOf } from "./twins.ts";
+import { readWholeTree } from "./wholeTree.ts";
 
 /** In bytes. Smaller files fit in one packet anyway. */
 const minBytes = 1000;
@@ -41,15 +41,10 @@ export async function compressTree(
   folder: string,
   startProgress: (files: number) => Progress,
 ): Promise<Readonly<Compression>> {
-  const root = realPath(folder);
-  const digest = readDigest(root);
-  const list = await readFile(join(root, filesPath), "utf8").catch(() => undefined);
-  if (digest === undefined || list === undefined)
-    throw new Failure(`${folder} does not contain a whole tree; create it with polygraph build`);
+  const { root, digest, paths } = await readWholeTree(folder);
   await clearLeftovers(root);
   const stage = await mkdtemp(stageTemplate(root));
   try {
-    const paths = list.split("\n").filter(isTreePath);
     const run = new Compressor(root, stage, await presentTwins(root, new Set(paths)));
     const progress = startProgress(paths.length);
     await pMap(paths, (path) => run.compress(path).then(() => progress.tick(path)), { concurrency });

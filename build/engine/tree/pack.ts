@@ -1,13 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { readFile, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { filesPath } from "../../../src/service/tree.ts";
-import { isTreePath } from "../../cache/manifest.ts";
 import { Failure } from "../../failure.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import { realPath } from "./realPath.ts";
 import { readDigest } from "./tree.ts";
+import { readWholeTree } from "./wholeTree.ts";
 
 /** The earliest date that ZIP supports, so that archives do not depend on the current time. */
 const date = new Date("1980-01-01T00:00:00Z");
@@ -31,12 +29,7 @@ export async function packTree(
   out: string,
   startProgress: (files: number) => Progress,
 ): Promise<Package> {
-  const root = realPath(folder);
-  const digest = readDigest(root);
-  const list = await readFile(join(root, filesPath), "utf8").catch(() => undefined);
-  if (digest === undefined || list === undefined)
-    throw new Failure(`${folder} does not contain a whole tree; create it with polygraph build`);
-  const paths = list.split("\n").filter(isTreePath);
+  const { root, digest, paths } = await readWholeTree(folder);
   const draft = join(dirname(out), `.${basename(out)}.${process.pid}`);
   const progress = startProgress(paths.length);
   try {

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { withOneSystem } from "../../platform/gzip.ts";
 
 /** An encoding of precompressed files. */
 interface Encoding {
@@ -19,9 +20,6 @@ const [compressBrotli, decompressBrotli, compressGzip, decompressGzip] = [
   promisify(gunzip),
 ] as const;
 
-/** Position of the byte in a gzip header that names the system (RFC 1952, 2.3), and the value for Unix. */
-const [systemAt, unix] = [9, 3];
-
 const encodings = {
   br: {
     compress: (bytes) =>
@@ -34,11 +32,7 @@ const encodings = {
     decompress: (bytes, maxOutputLength) => decompressBrotli(bytes, { maxOutputLength }),
   },
   gz: {
-    async compress(bytes) {
-      const compressed = await compressGzip(bytes, { level: 9 });
-      compressed[systemAt] = unix;
-      return compressed;
-    },
+    compress: async (bytes) => withOneSystem(await compressGzip(bytes, { level: 9 })),
     decompress: (bytes, maxOutputLength) => decompressGzip(bytes, { maxOutputLength }),
   },
 } as const satisfies Readonly<Record<string, Encoding>>;

@@ -308,7 +308,7 @@ export function publicIndicators(content: Content, drafts: boolean): readonly In
 }
 
 /** Whether an indicator is a combination of a long table other than the one that stands for its column. */
-const isFurtherCombination = ({ indicator: { id }, dataset: { long, fields } }: DatasetIndicator): boolean =>
+export const isFurtherCombination = ({ indicator: { id }, dataset: { long, fields } }: DatasetIndicator): boolean =>
   long !== undefined && !fields.some(({ indicatorId }) => indicatorId === id);
 
 /** Sorts charts by dataset, so that each dataset is read once. */

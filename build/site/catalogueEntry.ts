@@ -17,9 +17,13 @@ import { type Output, presetPath } from "./chartFiles.ts";
 /**
  * Describes a chart for the lists of the site.
  * @param outputs - the chart's files
- * @param coverage - absent if the chart has no values
+ * @param facts - what the chart does not have itself; without coverage if it has no values
  */
-export function catalogueEntry(chart: Chart, outputs: readonly Output[], coverage?: EntryCoverage): CatalogueEntry {
+export function catalogueEntry(
+  chart: Chart,
+  outputs: readonly Output[],
+  { coverage, viewIndicators }: EntryFacts = {},
+): CatalogueEntry {
   const { slug, config } = chart;
   const plotted = plottedIndicators(chart);
   const thumbnail = presetPath(slug, "thumbnail");
@@ -36,6 +40,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], coverag
     sideIndicators: indicatorsOf(chart)
       .filter((indicator) => !plotted.includes(indicator))
       .map(({ id }) => id),
+    ...(viewIndicators && { viewIndicators }),
     topics: unique(config.topics ?? plotted.flatMap(({ topics = [] }) => topics)),
     ...(chart.cube && { views: chart.cube.slices.length, choosers: chart.cube.choosers }),
     ...(coverage && { coverage }),
@@ -44,6 +49,9 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], coverag
     ...(csv !== undefined && { csv }),
   };
 }
+
+/** Facts for a chart's entry that come from its dataset, or from its further views. */
+type EntryFacts = Pick<CatalogueEntry, "coverage" | "viewIndicators">;
 
 /** The indicators on the axes, which the chart is about. Size and colour are secondary. */
 function plottedIndicators(chart: Chart): readonly Indicator[] {
@@ -82,7 +90,7 @@ export function indicatorEntries(
   indicators: readonly IndicatorDescription[],
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
-  const plotting = chartsByIndicator(charts, ({ indicators }) => indicators);
+  const plotting = chartsByIndicator(charts, (chart) => [...chart.indicators, ...idsOfViews(chart)]);
   // No spread here: V8 may give each spread copy a hidden class of its own, which takes more memory than the object.
   return indicators.map(({ id, title, unit, description, dataset, hasPage }) => {
     const charts = plotting.get(id) ?? [];
@@ -106,11 +114,16 @@ export function chartsByIndicator(
   return found;
 }
 
-/** Ids of all indicators of a chart, on its axes or not. */
-export const usedIndicators = ({ indicators, sideIndicators }: CatalogueEntry): readonly number[] => [
-  ...indicators,
-  ...sideIndicators,
+/** Ids of all indicators of a chart, on its axes or not, in any of its views. */
+export const usedIndicators = (chart: CatalogueEntry): readonly number[] => [
+  ...chart.indicators,
+  ...chart.sideIndicators,
+  ...idsOfViews(chart),
 ];
+
+/** Ids of the indicators that only further views use. */
+const idsOfViews = ({ viewIndicators = {} }: CatalogueEntry): readonly number[] =>
+  Object.keys(viewIndicators).map(Number);
 
 const datasetOf = ({ name, title }: DatasetInfo): CatalogueDataset => ({ name, title: title || name });
 

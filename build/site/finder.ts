@@ -55,7 +55,7 @@ export function planThings({ charts, topics, indicators }: FinderItems): readonl
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const items: FinderItem[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
-    ...charts.map(({ choosers: _, ...chart }) => ({ kind: "chart", chart }) as const),
+    ...charts.map(({ choosers: _, viewIndicators: __, ...chart }) => ({ kind: "chart", chart }) as const),
     ...sorted.map(({ id, title, dataset, hasPage = false }): FinderItem => {
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),

@@ -69,9 +69,8 @@ export class Rerenderer {
       const { chart, site } = files;
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
-      // The coverage comes from the datasets, which the tree does not have.
-      const coverage = this.listed.get(chart.slug)?.coverage;
-      this.entries.set(chart.slug, catalogueEntry(chart, built, coverage));
+      // Coverage and listed indicators come from the datasets, which the tree does not have.
+      this.entries.set(chart.slug, catalogueEntry(chart, built, this.listed.get(chart.slug)));
       const own = planSupportFiles(chart, site.config).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
         const body = await renderOutput(await this.withLinks(chart, output), output, site, this.platform);

@@ -78,6 +78,31 @@ describe("a chart with choosers", () => {
     expect(String(tree.get("sitemap-charts.xml") ?? tree.get("sitemap.xml"))).not.toContain("wet/snow");
   });
 
+  it("counts for indicators that only a further view shows, and their pages lead to that view (rules.md 229)", async () => {
+    const site = await wetSite();
+    for (const slug of ["snow", "both"]) site.charts.delete(slug);
+    await site.build();
+    const tree = await treeOf(site);
+    const links = (path: string) => String(tree.get(path)).match(/href="(?:\.\.\/)?grapher\/wet[^"]*"/g);
+    expect(links("indicator/2.html")).toEqual([
+      'href="../grapher/wet.html?kind=snow"',
+      'href="../grapher/wet/snow.csv"',
+      'href="../grapher/wet.html?kind=snow"',
+    ]);
+    expect(String(tree.get("indicator/2.html"))).toContain("1 chart with it");
+    expect(links("indicator-list.html")).toEqual(['href="grapher/wet.html"', 'href="grapher/wet.html?kind=snow"']);
+    const { ask } = testService(tree);
+    const { results } = await (await ask("/indicators?q=snow")).json();
+    expect(results[0]).toMatchObject({ indicator_id: 2, n_charts: 1 });
+    expect((await verifyTree(join(site.folder, "dist"))).problems.filter(isError)).toEqual([]);
+    site.charts.set("wet", { ...site.charts.get("wet"), title: { title: "Damp" } });
+    expect(await site.update()).toBe(2);
+    await site.rebuild("fresh", "fresh-cache");
+    const [edited, fresh] = [await treeOf(site), await treeOf(site, "fresh")];
+    expect([...edited].filter(([path, bytes]) => !fresh.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+    expect(String(edited.get("indicator/2.html"))).toContain("Damp");
+  });
+
   it("is found as the view that a search is about (rules.md 231)", async () => {
     const site = await wetSite();
     await site.build();

@@ -12,7 +12,6 @@ import type { EntityPageInputs } from "../../cache/record.ts";
 import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
-import { catalogueEntry, entryCoverage } from "../../site/catalogueEntry.ts";
 import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
@@ -24,6 +23,7 @@ import { placeFiles, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { TreeSummary } from "../../terminal/summary.ts";
 import type { ChartSource } from "../source/chartSource.ts";
+import { describeCharts } from "../source/describeCharts.ts";
 import { isLarge, type SiteContent } from "../source/siteContent.ts";
 import { saveSnapshot } from "../source/snapshot.ts";
 import type { Identities } from "../tree/records.ts";
@@ -91,10 +91,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
   const slices = content.slices.filter(({ slug }) => content.isBuilt(slug));
-  const entries = content.charts.map((source) =>
-    catalogueEntry(source.outline, plan(source), entryCoverage(source.outline, source.extent)),
-  );
-  entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const entries = [...describeCharts(content, plan)].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const relations = await emitRelations(content, entries, cache);
   const collection = new Collection(cache.objects);
   const isWhole = own.length === entries.length;

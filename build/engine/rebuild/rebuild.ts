@@ -17,7 +17,7 @@ import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import { isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueIndexPath } from "../../site/catalogue/tableList.ts";
-import { catalogueEntry, entryCoverage, usedIndicators } from "../../site/catalogueEntry.ts";
+import { usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { allViewsPaths, formerPaths, showsSeeAlso } from "../../site/chartFiles.ts";
 import { dashboardSources } from "../../site/dashboards.ts";
@@ -34,6 +34,7 @@ import { type BuiltFile, mainThreadRenderer, type PlanFiles, renderCharts } from
 import { emitSeeAlso, openSeeAlso, type SeeAlsoIndex } from "../emit/seeAlsoLinks.ts";
 import { emitFonts, emitSiteFiles, type SiteInputs } from "../emit/siteFiles.ts";
 import type { RenderTask } from "../render/render.ts";
+import { describeCharts } from "../source/describeCharts.ts";
 import { isLarge } from "../source/siteContent.ts";
 import {
   type ChartSnapshot,
@@ -219,12 +220,7 @@ class Rebuild {
   /** Finds the current descriptions of all charts. */
   private async lists(plan: PlanFiles): Promise<ChartLists> {
     const { snapshot, changes: part, files, cache } = this.context;
-    const entries = new Map(
-      part.charts.map((source) => [
-        source.slug,
-        catalogueEntry(source.outline, plan(source), entryCoverage(source.outline, source.extent)),
-      ]),
-    );
+    const entries = new Map(describeCharts(part, plan).map((entry) => [entry.slug, entry]));
     const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
     const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/")).sort();

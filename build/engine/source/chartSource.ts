@@ -8,7 +8,7 @@ import { emptyColumn } from "../../../src/core/data/column.ts";
 import { memoizeLast } from "../../../src/core/data/memoize.ts";
 import type { KeyParts } from "../../cache/record.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
-import { type Content, indicatorIds, loadIndicators } from "../../content/content.ts";
+import { type Content, indicatorIds, isFurtherCombination, loadIndicators } from "../../content/content.ts";
 import type { ChartGeography } from "../../content/geography/geographies.ts";
 import type { ChartExtent } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
@@ -29,6 +29,8 @@ export interface ChartSource {
   readonly geography?: ChartGeography | undefined;
   /** The place in its cube. */
   readonly slice?: Slice | undefined;
+  /** Ids of its indicators, without the combinations of categories that no list of indicators has. */
+  readonly listedIndicators: readonly number[];
   /** The chart without values, for planning and lists. */
   readonly outline: Chart;
   /** Time range and number of entities of its values; absent without values. */
@@ -120,6 +122,14 @@ class FileSource implements ChartSource {
 
   get slice(): Slice | undefined {
     return this.file.slice;
+  }
+
+  get listedIndicators(): readonly number[] {
+    const { indicators } = this.context.keys.content;
+    return indicatorIds(this.file).filter((id) => {
+      const known = indicators.get(id);
+      return known !== undefined && !isFurtherCombination(known);
+    });
   }
 
   get parts(): KeyParts {

@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pageSlug } from "../../../src/core/chart/cube/chartSlug.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createDocument } from "../../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath, pagePaths } from "../../../src/search/index.ts";
 import { readPeoples, type SearchPlace } from "../../../src/search/places.ts";
 import { nameScript, wrapFiles } from "../../../src/search/script.ts";
-import type { Content } from "../../content/content.ts";
+import { builtCharts, type Content, indicatorIds } from "../../content/content.ts";
 import { type Hash, hashAll } from "../../hash.ts";
 import { packagePath } from "../../program.ts";
 import type { TreeFile } from "../files.ts";
@@ -77,12 +78,10 @@ async function lexiconNotices(): Promise<readonly TreeFile[]> {
   return Promise.all(names.map(notice));
 }
 
-/** Number of published charts that use each indicator, by id. */
-function countCharts({ charts }: Content): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { config } of charts.filter(({ isPublished }) => isPublished)) {
-    const ids = new Set(config.dimensions.map(({ variableId }) => variableId));
-    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
+/** Number of published charts that use each indicator in any of their views, by id. */
+function countCharts(content: Content): ReadonlyMap<number, number> {
+  const slugs = new Map<number, Set<string>>();
+  for (const chart of builtCharts(content).filter(({ isPublished }) => isPublished))
+    for (const id of indicatorIds(chart)) slugs.set(id, (slugs.get(id) ?? new Set()).add(pageSlug(chart.slug)));
+  return new Map([...slugs].map(([id, { size }]) => [id, size]));
 }

@@ -11,14 +11,20 @@ export interface CardPlace {
   readonly isNamesake?: boolean;
   /** Note on why it matches a search. */
   readonly why?: string | undefined;
+  /** A question mark and the parameters of the view that the card leads to. */
+  readonly query?: string;
 }
 
-/** Charts as cards. Cards with equal titles name their datasets. */
-export function renderCards(charts: readonly CatalogueEntry[], root: string): Markup {
+/** Charts as cards. Cards with equal titles name their datasets. @param queryOf - the query of the view that a card leads to */
+export function renderCards(
+  charts: readonly CatalogueEntry[],
+  root: string,
+  queryOf: (chart: CatalogueEntry) => string = () => "",
+): Markup {
   const namesakes = repeatedTitles(charts);
   const isPictured = charts.some(({ thumbnail }) => thumbnail !== undefined);
   return html`<ul class="cards${!isPictured && " plain"}">${charts.map((chart) =>
-    renderCard(chart, { root, isNamesake: namesakes.has(chart.title.toLowerCase()) }),
+    renderCard(chart, { root, isNamesake: namesakes.has(chart.title.toLowerCase()), query: queryOf(chart) }),
   )}</ul>
 `;
 }
@@ -30,11 +36,11 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 }
 
 /** A card with the chart's picture, title, subtitle and coverage. */
-export function renderCard(entry: CatalogueEntry, { root, isNamesake = false, why }: CardPlace): Markup {
+export function renderCard(entry: CatalogueEntry, { root, isNamesake = false, why, query = "" }: CardPlace): Markup {
   const { slug, title, subtitle, thumbnail } = entry;
   const extent = extentText(entry);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
-  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${extent && html`<small class="coverage">${extent}</small>`}${why && html`<small class="why">${why}</small>`}</li>
+  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html${query}">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shorten(subtitle, maxSubtitle)}</p>`}${extent && html`<small class="coverage">${extent}</small>`}${why && html`<small class="why">${why}</small>`}</li>
 `;
 }
 

@@ -15,6 +15,11 @@ export interface CatalogueEntry {
   readonly indicators: readonly number[];
   /** Ids of indicators that only determine size or colour, or are only in the table. */
   readonly sideIndicators: readonly number[];
+  /**
+   * The indicators that only its further views use, by id, each with the parameters of the first such view:
+   * `{"7003": "sex=female&age=15-24"}`. Combinations of categories that no list has are left out.
+   */
+  readonly viewIndicators?: Readonly<Record<number, string>>;
   /** Slugs of its topics. */
   readonly topics: readonly string[];
   /** Number of its views, and what readers choose, if it has choosers. */
@@ -63,7 +68,13 @@ export interface IndicatorEntry {
   /** Whether the tree has its page. */
   readonly hasPage?: boolean;
   /** The charts that plot it. */
-  readonly charts: readonly Pick<CatalogueEntry, "slug" | "title">[];
+  readonly charts: readonly Pick<CatalogueEntry, "slug" | "title" | "viewIndicators">[];
+}
+
+/** A question mark and the parameters of the view in which a chart shows an indicator; "" for its first view. */
+export function viewQuery({ viewIndicators }: Pick<CatalogueEntry, "viewIndicators">, id: number): string {
+  const params = viewIndicators?.[id];
+  return params === undefined ? "" : `?${params}`;
 }
 
 /** Sorts by title, ignoring case. */

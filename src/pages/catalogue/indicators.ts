@@ -3,7 +3,14 @@ import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorList } from "../paths.ts";
-import { type DescribedDataset, formatCount, type IndicatorEntry, inCatalogueOrder, shorten } from "./entry.ts";
+import {
+  type DescribedDataset,
+  formatCount,
+  type IndicatorEntry,
+  inCatalogueOrder,
+  shorten,
+  viewQuery,
+} from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
 /** Total numbers for the list of indicators. */
@@ -36,18 +43,19 @@ function renderGroup([dataset, indicators]: readonly [DescribedDataset, readonly
 }
 
 const renderRow = ({ id, title, unit, description, hasPage, charts }: IndicatorEntry): Markup =>
-  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${isolate(title)}</a>` : isolate(title)}</b> <small>${unit && html`${isolate(unit)} · `}id ${String(id)}</small>${description && html`<p>${shorten(description, maxDescription)}</p>`}</div>${renderCharts(charts)}</li>
+  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${isolate(title)}</a>` : isolate(title)}</b> <small>${unit && html`${isolate(unit)} · `}id ${String(id)}</small>${description && html`<p>${shorten(description, maxDescription)}</p>`}</div>${renderCharts(id, charts)}</li>
 `;
 
-function renderCharts(charts: IndicatorEntry["charts"]): Markup {
-  const list = html`<ul class="links">${charts.slice(0, maxLinks).map(chartLink)}${charts.length > maxLinks && html`<li>and ${formatCount(charts.length - maxLinks, "more chart")}</li>`}</ul>`;
+function renderCharts(id: number, charts: IndicatorEntry["charts"]): Markup {
+  const link = (chart: LinkedChart) =>
+    html`<li><a href="grapher/${chart.slug}.html${viewQuery(chart, id)}">${chart.title}</a></li>`;
+  const list = html`<ul class="links">${charts.slice(0, maxLinks).map(link)}${charts.length > maxLinks && html`<li>and ${formatCount(charts.length - maxLinks, "more chart")}</li>`}</ul>`;
   if (charts.length === 0) return html`<p class="none">No chart</p>`;
   if (charts.length <= maxListed) return list;
   return html`<details><summary>${formatCount(charts.length, "chart")}</summary>${list}</details>`;
 }
 
-const chartLink = ({ slug, title }: IndicatorEntry["charts"][number]): Markup =>
-  html`<li><a href="grapher/${slug}.html">${title}</a></li>`;
+type LinkedChart = IndicatorEntry["charts"][number];
 
 /** Maximum number of charts listed openly, and in total. */
 const maxListed = 3;

@@ -1,6 +1,7 @@
 import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
+import { viewFiles } from "../../core/chart/cube/viewFiles.ts";
 import { attributionOf, attributionsOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
-import { brandName, type Site } from "../../core/chart/site.ts";
+import { brandName, type Site, type SiteConfig } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { safeHref } from "../../core/text/markdown.ts";
@@ -9,7 +10,7 @@ import { splitDates, unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import { findTerms, type UsedTerm } from "../../core/words/terms.ts";
 import { temporalCoverage } from "../../formats/dataset.ts";
 import { renderCards } from "../catalogue/card.ts";
-import { type CatalogueEntry, formatCount, inCatalogueOrder } from "../catalogue/entry.ts";
+import { type CatalogueEntry, formatCount, inCatalogueOrder, viewQuery } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorsPath } from "../paths.ts";
 import { type BlockRenderer, blockRenderer, explainTerms, keyPoints } from "../prose.ts";
@@ -38,7 +39,7 @@ export function renderIndicatorPage(outline: IndicatorOutline, using: readonly C
   const charts = chartsOf(indicator.id, using);
   const [first] = charts;
   const isOpen = !indicator.nonRedistributable;
-  const csv = isOpen ? csvOf(indicator.id, charts, siteUrl(config)) : undefined;
+  const csv = isOpen ? csvOf(indicator.id, charts, config) : undefined;
   const addresses = indicatorFiles(outline, config, root);
   const description = indicatorSummary(outline);
   const title = indicatorTitle(indicator);
@@ -56,11 +57,11 @@ export function renderIndicatorPage(outline: IndicatorOutline, using: readonly C
     structuredData: scriptJson(indicatorDataset(outline, { description, addresses, csv: csv?.url }, site)),
     body: html`<article class="indicator"><header><p class="origin"><a href="${root}${indicatorsPath}?dataset=${encodeURIComponent(indicator.dataset.name)}">${indicator.dataset.title || indicator.dataset.name}</a></p>
 <h1>${title}</h1>${variant && html`<p class="variant">${variant}</p>`}${lead && html`<div class="lead">${blocks(lead)}</div>`}</header>
-<div class="overview">${first && leadChart(first, root)}${factList(mainFacts(outline))}</div>
+<div class="overview">${first && leadChart(first, indicator.id, root)}${factList(mainFacts(outline))}</div>
 ${indicator.descriptionKey && html`<section aria-labelledby="know" class="key-points"><h2 id="know">What you should know</h2>${keyPoints(indicator.descriptionKey, blocks)}</section>`}
 ${about && section("about", "Description", blocks(about))}
 ${dataSection(addresses, { csv, isOpen })}
-${chartsSection(charts, root)}
+${chartsSection(charts, indicator.id, root)}
 ${sourcesSection(indicator, site, blocks)}
 ${indicator.dataset.description && section("dataset", "The dataset", blocks(indicator.dataset.description))}
 ${section("metadata", "All other metadata", factList(otherFacts(outline)))}
@@ -72,10 +73,15 @@ const section = (id: string, title: string, body: Markup): Markup =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>
 `;
 
-/** The CSV of the first chart that has one. */
-function csvOf(id: number, charts: readonly CatalogueEntry[], site: string): ChartCsv | undefined {
-  const chart = charts.find(({ indicators, csv }) => csv !== undefined && indicators.includes(id));
-  return chart?.csv === undefined ? undefined : { chart, url: `${site}/${chart.csv}`, href: root + chart.csv };
+/** The CSV of the first chart that has one; of a view if only this one shows the indicator. */
+function csvOf(id: number, charts: readonly CatalogueEntry[], config: SiteConfig): ChartCsv | undefined {
+  const isPlotted = (chart: CatalogueEntry) => chart.indicators.includes(id);
+  const hasViewFile = (chart: CatalogueEntry) => viewQuery(chart, id) !== "" && viewFiles(config).includes("csv");
+  const chart = charts.find((one) => one.csv !== undefined && (isPlotted(one) || hasViewFile(one)));
+  if (!chart) return undefined;
+  const choices = [...new URLSearchParams(viewQuery(chart, id)).values()];
+  const path = `grapher/${[chart.slug, ...choices].join("/")}.csv`;
+  return { chart, url: `${siteUrl(config)}/${path}`, href: root + path };
 }
 
 /** The terms that the page defines. */
@@ -130,20 +136,25 @@ function chartsOf(id: number, charts: readonly CatalogueEntry[]): readonly Catal
   return ranked.map(({ chart }) => chart);
 }
 
-/** The first chart, as a picture that links to its page. @param root - path to the site's root */
-function leadChart(chart: CatalogueEntry, root: string): Markup {
+/**
+ * The first chart, as a picture that links to its page. Without a picture if only a further view shows the indicator, of which
+ * the tree usually has none.
+ * @param root - path to the site's root
+ */
+function leadChart(chart: CatalogueEntry, id: number, root: string): Markup {
   const { slug, title, thumbnail } = chart;
-  const picture = thumbnail && `${root}grapher/${slug}.png`;
-  return html`<figure class="lead-chart"><a href="${root}grapher/${slug}.html">${picture && html`<img src="${picture}" alt="Chart: ${title}" width="850" height="600">`}<span>${picture ? "Open the interactive chart" : html`Interactive chart: <b>${title}</b>`}</span></a></figure>`;
+  const query = viewQuery(chart, id);
+  const picture = thumbnail && !query && `${root}grapher/${slug}.png`;
+  return html`<figure class="lead-chart"><a href="${root}grapher/${slug}.html${query}">${picture && html`<img src="${picture}" alt="Chart: ${title}" width="850" height="600">`}<span>${picture ? "Open the interactive chart" : html`Interactive chart: <b>${title}</b>`}</span></a></figure>`;
 }
 
 /** The section with all charts that use an indicator. */
-function chartsSection(charts: readonly CatalogueEntry[], root: string): Markup {
+function chartsSection(charts: readonly CatalogueEntry[], id: number, root: string): Markup {
   if (charts.length === 0)
     return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p>No chart shows it yet.</p></section>`;
   const [cards, rest] = [charts.slice(0, maxCards), charts.slice(maxCards)];
   return html`<section aria-labelledby="charts"><h2 id="charts">${formatCount(charts.length, "chart")} with it</h2>
-${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${formatCount(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
+${renderCards(cards, root, (chart) => viewQuery(chart, id))}${rest.length > 0 && html`<details><summary>${formatCount(rest.length, "more chart")}</summary><ul class="links">${rest.map((chart) => html`<li><a href="${root}grapher/${chart.slug}.html${viewQuery(chart, id)}">${chart.title}</a></li>`)}</ul></details>`}</section>
 `;
 }
 

@@ -20,7 +20,7 @@ import { packagePath } from "../program.ts";
 import { assetSources, assetsFolder } from "./assets.ts";
 import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts";
 import { fileSuffixes } from "./chartFiles.ts";
-import { type DashboardSource, planDashboards } from "./dashboards.ts";
+import { type DashboardSource, dashboardLinks, planDashboards } from "./dashboards.ts";
 import { type PlannedGroup, planThings, planWords } from "./finder.ts";
 import { type Headers, hostRules } from "./host/rules.ts";
 import { serveSettings } from "./host/serveJson.ts";
@@ -66,17 +66,19 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   const topics = groupByTopic(sources.topics, charts);
   yield* planLists(sources, topics, indicatorEntries(indicators, charts));
   yield* planDashboards(site, sources.dashboards, charts);
-  yield* planThings({ charts, topics: topicLinks(topics), indicators });
+  const dashboards = dashboardLinks(sources.dashboards, charts);
+  yield* planThings({ charts, topics: topicLinks(topics), indicators, dashboards });
   yield* planSettings(site);
   yield* planRedirects(sources);
 }
 
 /** Plans the word index of the finder, whose files are made together. */
-export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedGroup {
+export function planWordFiles({ charts, indicators, topics, places, site, dashboards }: SiteSources): PlannedGroup {
   return planWords({
     charts,
     topics: topicLinks(groupByTopic(topics, charts)),
     indicators,
+    dashboards: dashboardLinks(dashboards, charts),
     ...(places.length > 0 && { pages: entityPageSettings(site.config) }),
   });
 }

@@ -1,5 +1,7 @@
+import { plainText } from "../../src/core/text/markdown.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
+import type { DashboardLink } from "../../src/pages/dashboard/list.ts";
 import {
   directoryPath,
   type FinderDirectory,
@@ -37,6 +39,8 @@ export interface FinderItems {
   readonly charts: readonly CatalogueEntry[];
   readonly topics: readonly TopicLink[];
   readonly indicators: readonly IndicatorDescription[];
+  /** Last, so that they move no rows of others. */
+  readonly dashboards?: readonly DashboardLink[];
 }
 
 /** The same, and where entities have their pages. */
@@ -50,8 +54,8 @@ export interface PlannedGroup {
   make(): readonly TreeFile[];
 }
 
-/** Plans the blocks of items as pages show them: topics first, then charts, then indicators. */
-export function planThings({ charts, topics, indicators }: FinderItems): readonly PlannedFile[] {
+/** Plans the blocks of items as pages show them: topics first, then charts, indicators and dashboards. */
+export function planThings({ charts, topics, indicators, dashboards = [] }: FinderItems): readonly PlannedFile[] {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const items: FinderItem[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
@@ -59,6 +63,9 @@ export function planThings({ charts, topics, indicators }: FinderItems): readonl
     ...sorted.map(({ id, title, dataset, hasPage = false }): FinderItem => {
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),
+    ...dashboards.map(
+      ({ slug, title, count }): FinderItem => ({ kind: "dashboard", dashboard: { slug, title, count } }),
+    ),
   ];
   return Array.from({ length: Math.ceil(items.length / blockLength) }, (_, i) => {
     const block = items.slice(i * blockLength, (i + 1) * blockLength);
@@ -68,7 +75,7 @@ export function planThings({ charts, topics, indicators }: FinderItems): readonl
 }
 
 /** Plans the word index of all items, and the directory of the finder's files. */
-export function planWords({ charts, topics, pages, indicators }: FinderSources): PlannedGroup {
+export function planWords({ charts, topics, pages, indicators, dashboards = [] }: FinderSources): PlannedGroup {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const known: Lookups = {
     indicators: new Map(sorted.map((indicator) => [indicator.id, indicator])),
@@ -78,7 +85,7 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
     ...topics.map(({ title }) => ({ ...noTexts, title })),
     ...charts.map((chart) => chartTexts(chart, known)),
   ];
-  const items = [...listed, ...indicatorTexts(charts, sorted)];
+  const items = [...listed, ...indicatorTexts(charts, sorted), ...dashboards.map(dashboardTexts)];
   const hasViews = charts.some(({ views }) => views !== undefined);
   return {
     key: hashAll(["words", hashValue([pages, topics.length, charts.length, hasViews]), ...items.map(hashValue)]),
@@ -158,6 +165,14 @@ function indicatorTexts(
         },
   );
 }
+
+/** The texts by which a dashboard is found, also by what it is. */
+const dashboardTexts = ({ title, subtitle = "" }: DashboardLink): TextFields => ({
+  ...noTexts,
+  title,
+  dataset: "dashboard",
+  description: plainText(subtitle),
+});
 
 /** A chart and the names of the entities that it has values for, in any of its views. */
 export interface ChartPlaces {

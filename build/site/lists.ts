@@ -30,7 +30,7 @@ import {
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartListPath as chartListFile } from "../../src/service/tree.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import { dashboardLinks } from "./dashboards.ts";
+import { type DashboardSource, dashboardLinks } from "./dashboards.ts";
 import { dcatCatalog, dcatPart, dcatPartLength, dcatPartPath, dcatPath } from "./dcat.ts";
 import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
@@ -52,7 +52,12 @@ export function* planLists(
   const { site, charts } = sources;
   const plan = new ListPlan(site, charts);
   const paths: string[] = [];
-  for (const pages of [plan.front(sources, topics), plan.topics(topics), plan.charts(), plan.indicators(indicators)])
+  for (const pages of [
+    plan.front(sources, topics),
+    plan.topics(topics, sources.dashboards),
+    plan.charts(),
+    plan.indicators(indicators),
+  ])
     for (const page of pages) {
       paths.push(page.path);
       yield page;
@@ -64,7 +69,7 @@ export function* planLists(
     [...paths, ...dashboardPaths(sources), ...entityPaths(sources)],
     paged.sort((a, b) => a - b),
   );
-  yield* plan.llms(topics);
+  yield* plan.llms(topics, sources.dashboards);
   yield* plan.dcat();
 }
 
@@ -109,18 +114,24 @@ class ListPlan {
     yield this.file("index.html", [], front, () => renderHome(this.site.config, front));
   }
 
-  *topics({ noun, top, lists }: SiteTopics): Iterable<PlannedFile> {
+  *topics({ noun, top, lists }: SiteTopics, dashboards: readonly DashboardSource[]): Iterable<PlannedFile> {
     const { config } = this.site;
     const all = { all: top.length, noun };
     for (const page of paginate(top, pageLengths.topics))
       yield this.file(pagePath(topicsPath.replace(/\.html$/, ""), page.number), [], [all, page], () =>
         renderTopics(config, all, page),
       );
-    for (const { topic, charts } of lists)
+    for (const { topic, charts } of lists) {
+      const slugs = new Set(charts.map(({ slug }) => slug));
+      const own = dashboards.filter(({ dashboard }) => dashboard.charts.some(({ slug }) => slugs.has(slug)));
+      const links = dashboardLinks(own, this.entries);
       for (const page of paginate(charts, pageLengths.charts)) {
         const { items, number, count } = page;
-        yield this.file(topicPath(topic.slug, number), items, [topic, count], () => renderTopic(config, topic, page));
+        yield this.file(topicPath(topic.slug, number), items, [topic, count, links], () =>
+          renderTopic(config, topic, page, links),
+        );
       }
+    }
   }
 
   private letters() {
@@ -196,16 +207,17 @@ class ListPlan {
         yield this.file(dcatPartPath(number), items, emit, () => dcatPart(site, items, number));
   }
 
-  *llms({ noun, top }: SiteTopics): Iterable<PlannedFile> {
+  *llms({ noun, top }: SiteTopics, dashboards: readonly DashboardSource[]): Iterable<PlannedFile> {
     const { site } = this;
     const pages = paginate(
       inCatalogueOrder(this.entries, ({ title }) => title),
       llmsPartLength,
     );
     const topics = noun === "topic" ? top : [];
-    const overview = { site, topics, pages, count: this.entries.length };
+    const links = dashboardLinks(dashboards, this.entries);
+    const overview = { site, topics, dashboards: links, pages, count: this.entries.length };
     const ranges = pages.map(({ items }) => [items[0]?.title, items.at(-1)?.title]);
-    yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, ranges], () =>
+    yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, links, ranges], () =>
       llmsText(overview),
     );
     if (pages.length > 1)

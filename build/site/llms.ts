@@ -1,9 +1,11 @@
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartPageAddress, chartUrl, pageUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { plainText } from "../../src/core/text/markdown.ts";
 import { type CatalogueEntry, formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
-import { topicPath } from "../../src/pages/paths.ts";
+import type { DashboardLink } from "../../src/pages/dashboard/list.ts";
+import { dashboardPath, topicPath } from "../../src/pages/paths.ts";
 import { representations } from "../../src/representations.ts";
 
 /** Maximum number of charts in one file. */
@@ -16,6 +18,7 @@ export const llmsPath = (number: number): string => `llms/${number}.txt`;
 interface LlmsSources {
   readonly site: Site;
   readonly topics: readonly TopicLink[];
+  readonly dashboards?: readonly DashboardLink[];
   readonly pages: readonly PageOf<CatalogueEntry>[];
   readonly count: number;
 }
@@ -24,7 +27,7 @@ interface LlmsSources {
  * Renders the description of the site for language models, as llmstxt.org proposes; with a link to each part if there
  * are several.
  */
-export function llmsText({ site, topics, pages, count }: LlmsSources): string {
+export function llmsText({ site, topics, dashboards = [], pages, count }: LlmsSources): string {
   const { title, licence } = site.config;
   const forms = representations.filter(({ suffix }) => suffix !== "");
   return `# ${line(title)}
@@ -39,7 +42,7 @@ dcat.jsonld lists all data sets for data portals. Parameters are described in op
 service, for a static host ignores them. Such a host has tools for assistants at ${siteUrl(site.config)}/mcp (Model Context
 Protocol), which search, and fetch data, pictures and metadata.
 
-${topicLines(site, topics)}## Charts
+${groupLines(site, "Topics", topics, topicPath)}${groupLines(site, "Dashboards", dashboards, dashboardPath)}## Charts
 
 ${pages.length === 1 ? chartLines(site, pages[0]?.items ?? []) : partLines(site, pages)}`;
 }
@@ -48,13 +51,19 @@ ${pages.length === 1 ? chartLines(site, pages[0]?.items ?? []) : partLines(site,
 export const llmsPart = (site: Site, { items, number, count }: PageOf<CatalogueEntry>): string =>
   `# ${line(site.config.title)}: charts, part ${number} of ${count}\n\n${chartLines(site, items)}`;
 
-const topicLines = (site: Site, topics: readonly TopicLink[]): string =>
-  topics.length === 0
+/** A section with a line for each group of charts. */
+const groupLines = (
+  site: Site,
+  heading: string,
+  groups: readonly (Pick<TopicLink, "slug" | "title" | "count"> & { readonly subtitle?: string })[],
+  path: (slug: string) => string,
+): string =>
+  groups.length === 0
     ? ""
-    : `## Topics\n\n${topics
+    : `## ${heading}\n\n${groups
         .map(
-          ({ slug, title, count }) =>
-            `- [${label(title)}](${pageUrl(site.config, topicPath(slug))}): ${formatCount(count, "chart")}\n`,
+          ({ slug, title, count, subtitle }) =>
+            `- [${label(title)}](${pageUrl(site.config, path(slug))}): ${formatCount(count, "chart")}${subtitle ? `. ${line(plainText(subtitle))}` : ""}\n`,
         )
         .join("")}\n`;
 

@@ -2,6 +2,7 @@ import { scriptSafe } from "../core/chart/dataScript.ts";
 import type { ShardDirectory } from "../search/shards.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import type { TopicLink } from "./catalogue/topic.ts";
+import type { DashboardLink } from "./dashboard/list.ts";
 
 /**
  * Files that the search of a page loads, a few per query. They are classic scripts that assign to one global, because pages
@@ -16,7 +17,8 @@ declare global {
 export type FinderItem =
   | { readonly kind: "chart"; readonly chart: CatalogueEntry }
   | { readonly kind: "topic"; readonly topic: TopicLink }
-  | { readonly kind: "indicator"; readonly indicator: FinderIndicator };
+  | { readonly kind: "indicator"; readonly indicator: FinderIndicator }
+  | { readonly kind: "dashboard"; readonly dashboard: Pick<DashboardLink, "slug" | "title" | "count"> };
 
 /** An indicator in search results. */
 export interface FinderIndicator {

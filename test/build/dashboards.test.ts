@@ -68,6 +68,27 @@ describe("a dashboard", () => {
     expect((await verifyTree(join(site.folder, "dist"))).problems.filter(isError)).toEqual([]);
   });
 
+  it("is on the page of a topic of its charts, in llms.txt and in the search of pages", async () => {
+    const site = await wetSite();
+    site.site = {
+      ...site.site,
+      topics: [
+        { slug: "water", title: "Water" },
+        { slug: "air", title: "Air" },
+      ],
+    };
+    site.charts.set("both", { ...site.charts.get("both"), topics: ["water"] });
+    site.charts.set("snow", { ...site.charts.get("snow"), topics: ["air"] });
+    await site.build();
+    const tree = await treeOf(site);
+    expect(String(tree.get("topic/water.html"))).toContain('href="../dashboards/weather.html"');
+    expect(String(tree.get("topic/air.html"))).not.toContain("dashboards/");
+    expect(String(tree.get("llms.txt"))).toMatch(/^- \[Weather\]\(\S+\/dashboards\/weather\.html\): 2 charts$/m);
+    const items = [...tree].filter(([path]) => path.startsWith("find/items/")).map(([, body]) => String(body));
+    expect(items.join()).toContain('{"kind":"dashboard","dashboard":{"slug":"weather","title":"Weather","count":2}}');
+    expect((await verifyTree(join(site.folder, "dist"))).problems.filter(isError)).toEqual([]);
+  });
+
   it("is answered by the service, with parameters", async () => {
     const site = await wetSite();
     await site.build();

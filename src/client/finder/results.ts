@@ -3,7 +3,7 @@ import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { renderCard } from "../../pages/catalogue/card.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { FinderIndicator, FinderItem } from "../../pages/finder.ts";
-import { indicatorsPath, topicPath } from "../../pages/paths.ts";
+import { dashboardPath, indicatorsPath, topicPath } from "../../pages/paths.ts";
 import { type FoundSlice, withChoiceParams } from "../../search/foundSlice.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Number of results shown at once; a button shows as many more. */
@@ -120,9 +120,13 @@ function matchNote(matched: readonly string[], texts: readonly string[]): string
 function itemLine({ item, matched }: Hit, root: string): Markup | false {
   if (item.kind === "indicator") return indicatorLine(item.indicator, root, matched);
   if (item.kind === "chart") return false;
-  const { slug, title, count } = item.topic;
-  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${isolate(title)}</b></a> <small>Topic · ${formatCount(count, "chart")}</small></p>`;
+  if (item.kind === "topic") return groupLine("Topic", item.topic, root + topicPath(item.topic.slug));
+  return groupLine("Dashboard", item.dashboard, root + dashboardPath(item.dashboard.slug));
 }
+
+/** A topic or dashboard with its number of charts. */
+const groupLine = (kind: string, { title, count }: { readonly title: string; readonly count: number }, href: string) =>
+  html`<p class="found-line"><a href="${href}"><b>${isolate(title)}</b></a> <small>${kind} · ${formatCount(count, "chart")}</small></p>`;
 
 function indicatorLine(
   { id, title, dataset, hasPage }: FinderIndicator,

@@ -3,6 +3,7 @@ import { blocksToHtml } from "../../core/text/blocks.ts";
 import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, isolate, type Markup, unsafe } from "../../core/text/markup.ts";
+import { type DashboardLink, dashboardCards } from "../dashboard/list.ts";
 import { htmlPage, renderFinder } from "../document.ts";
 import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, formatCount } from "./entry.ts";
@@ -29,8 +30,16 @@ export interface TopicList extends TopicLink {
 
 const root = "../";
 
-/** A page of a topic: its description, its parents and narrower topics, and a page of its charts. */
-export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<CatalogueEntry>): string {
+/**
+ * A page of a topic: its description, its parents and narrower topics, and a page of its charts. The first also has the
+ * dashboards that show any of them.
+ */
+export function renderTopic(
+  site: SiteConfig,
+  topic: TopicList,
+  page: PageOf<CatalogueEntry>,
+  dashboards: readonly DashboardLink[] = [],
+): string {
   const { title, description = "", slug, count } = topic;
   const about = plainText(description).replaceAll(/\s+/g, " ");
   return htmlPage({
@@ -45,7 +54,12 @@ export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<Cat
 ${page.number === 1 && description && html`<div class="lead">${unsafe(blocksToHtml(description))}</div>`}
 ${narrowerLinks(topic)}
 <div class="list-head"><p class="count">${formatCount(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
-${renderCards(page.items, root)}${pager(page, slug)}</div>`,
+${renderCards(page.items, root)}${pager(page, slug)}${
+  page.number === 1 &&
+  dashboards.length > 0 &&
+  html`<h2>${formatCount(dashboards.length, "dashboard")}</h2>
+${dashboardCards(dashboards, root)}`
+}</div>`,
   });
 }
 

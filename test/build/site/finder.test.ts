@@ -72,6 +72,20 @@ describe("the word index", () => {
     expect(found.flatMap((posting) => posting?.rows ?? [])).toEqual([0, 1]);
   });
 
+  it("finds a dashboard by its title, its subtitle, and as a dashboard, in a row after all others", () => {
+    const dashboards = [{ slug: "sky", title: "Sky", count: 2, subtitle: "Clouds" }];
+    const [, ...words] = planWords({
+      charts: [{ ...chart, slug: "a" }],
+      topics: [],
+      indicators: [],
+      dashboards,
+    }).make();
+    const found = new Map(
+      words.flatMap(({ path, body }) => [...readShard(String(readFinderScript(path, String(body))))]),
+    );
+    expect(["sky", "cloud", "dashboard"].map((word) => found.get(word)?.rows)).toEqual([[1], [1], [1]]);
+  });
+
   it("stays below 1 MB for words in every title of 100,000 charts", () => {
     const charts = Array.from({ length: 100_000 }, (_, i) => ({ ...chart, slug: `c${i}`, title: `Rain ${i % 50}` }));
     const files = planWords({ charts, topics: [], indicators: [] }).make();

@@ -46,6 +46,17 @@ describe("the description of a site for language models", () => {
     );
   });
 
+  it("has dashboards with their number of charts and subtitle", () => {
+    const dashboards = [
+      { slug: "work", title: "Work", count: 2, subtitle: "Jobs and **pay**" },
+      { slug: "home", title: "Home", count: 1 },
+    ];
+    expect(llmsText({ site, topics: [], dashboards, pages: paginate(charts, 9), count: 2 })).toContain(
+      "## Dashboards\n\n- [Work](https://charts.example.org/dashboards/work.html): 2 charts. Jobs and pay\n" +
+        "- [Home](https://charts.example.org/dashboards/home.html): 1 chart\n\n## Charts",
+    );
+  });
+
   it("has links to its parts if there are several", () => {
     expect(text(1)).toContain(
       "- [Charts, part 1](https://charts.example.org/llms/1.txt): from “Rain [mm]” to “Rain [mm]”\n- [Charts, part 2]",

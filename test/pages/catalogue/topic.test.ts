@@ -51,6 +51,15 @@ describe("the page of a topic", () => {
     expect(second).toContain('href="health.3.html" rel="next"');
     expect(render()).toContain('<p class="count">1,200 charts</p>');
   });
+
+  it("has the dashboards with its charts on the first page only", () => {
+    const dashboards = [{ slug: "work", title: "Work", count: 3 }];
+    const page = (number: number) => renderTopic(site, topic, { items: [entry], number, count: 2 }, dashboards);
+    expect(page(1)).toContain("<h2>1 dashboard</h2>");
+    expect(page(1)).toContain('href="../dashboards/work.html"');
+    expect(page(2)).not.toContain("dashboard");
+    expect(render()).not.toContain("dashboard");
+  });
 });
 
 describe("the list of topics", () => {

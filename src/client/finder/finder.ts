@@ -1,6 +1,7 @@
 import { entityPath } from "../../core/chart/entityPages.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { PageSearch, PageSearchAnswer } from "../../search/pageSearch.ts";
+import { hasEmptyQuery, queryInUrl, writeQuery, writeQueryDebounced } from "../catalogue/queryInUrl.ts";
 import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
 
@@ -180,27 +181,4 @@ function statusText(query: string, answer: PageSearchAnswer, pages: number): str
   // Topics, indicators and charts of other entities can have the place in their names.
   if (isPlace) return `${count} for ${quoted}${withPlaces > 0 ? `, ${withPlaces} with figures of ${names}` : ""}`;
   return `${count} for ${quoted}${figures}`;
-}
-
-/** The query in the page's URL. */
-const queryInUrl = (): string => new URLSearchParams(location.search).get("q") ?? "";
-
-/** Whether the URL has an empty query. */
-const hasEmptyQuery = (): boolean => new URLSearchParams(location.search).get("q") === "";
-
-/** Debounce of URL updates, in ms. Browsers limit the number of updates per second. */
-const debounceMs = 250;
-let timer = 0;
-
-/** Writes the query to the page's URL after a pause. */
-function writeQueryDebounced(query: string): void {
-  clearTimeout(timer);
-  timer = window.setTimeout(() => writeQuery(query), debounceMs);
-}
-
-/** Writes the query to the page's URL at once, before the reader leaves the page. */
-function writeQuery(query: string): void {
-  clearTimeout(timer);
-  const search = query.trim() === "" ? "" : `?${new URLSearchParams({ q: query.trim() })}`;
-  history.replaceState(null, "", location.pathname + search + location.hash);
 }

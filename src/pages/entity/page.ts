@@ -43,7 +43,10 @@ const entityForms = [
   { suffix: ".zip", label: "All of these (ZIP)" },
 ] as const;
 
-/** The page of an entity: its key figures by topic, compared with its groups and neighbours. It has no script. */
+/** Minimum number of figures for a filter. */
+const minFiltered = 8;
+
+/** The page of an entity: its key figures by topic, compared with its groups and neighbours. Its only script filters many figures. */
 export function renderEntity(site: Site, page: EntityPage, settings: EntityPageSettings): string {
   const { entity, groups } = page;
   const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
@@ -56,16 +59,21 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntityPageS
     title: `${withLtrMark(entity.name)} – ${site.config.title}`,
     description: `${formatCount(count, "figure")} of ${withLtrMark(entity.name)}: latest values, change, rank, and the charts behind them.`,
     isIndexed: count > 0,
+    ...(count >= minFiltered && { script: "catalogue" }),
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalize(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
 <p class="lead">${count === 0 ? "None of the compared charts has data for it." : `${formatCount(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
-${groups.map((group) => groupTable(group, page, compared))}
+${count >= minFiltered && filterField}${groups.map((group) => groupTable(group, page, compared))}
 <section aria-labelledby="more"><h2 id="more">More about ${isolate(entity.name)}</h2><ul class="downloads-list">${entityForms.map(
       ({ suffix, label }) => html`<li><a href="${file}${suffix}" download>${label}</a></li>`,
     )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${isolate(entity.name)}</a></li></ul></section>`,
   });
 }
+
+/** A field that filters the figures by words. The page's script shows it. */
+const filterField = html`<form class="filter" hidden><label>Filter figures <input type="search" id="filter" autocomplete="off"></label> <output id="filtered" for="filter"></output></form>
+`;
 
 const placeLinks = (label: string, entities: readonly Entity[], settings: EntityPageSettings): Markup | false =>
   entities.length > 0 &&

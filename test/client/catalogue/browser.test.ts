@@ -44,7 +44,7 @@ describeBrowser("lists and search in a browser", () => {
 
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(site.url("/country/FRA.html", from));
-      expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+      expect(await page.getByRole("search").getByRole("searchbox").isVisible()).toBe(false);
       await page.getByRole("search").getByRole("button").click();
       await page.locator("#query:focus").waitFor();
     });
@@ -278,6 +278,17 @@ describeBrowser("lists and search in a browser", () => {
     const page = await open("/country/FRA.html", { from: "folder", javaScriptEnabled: false });
     await page.getByRole("link", { name: "Life expectancy at birth" }).click();
     await page.waitForURL(/grapher\/life-expectancy\.html\?country=~FRA$/);
+  });
+
+  it.each(["server", "folder"] as const)("filters the key figures of a country on a phone, from a %s", async (from) => {
+    const page = await open("/country/FRA.html", { from, viewport: { width: 390, height: 800 } });
+    const rows = page.locator(".figures tbody tr:visible");
+    const all = await rows.count();
+    await page.getByRole("searchbox", { name: "Filter figures" }).fill("life exp");
+    expect(await page.getByRole("status").textContent()).toBe(`${await rows.count()} figures`);
+    expect(await rows.count()).toBeLessThan(all / 2);
+    for (const text of await rows.allTextContents()) expect(text).toMatch(/life expectancy/i);
+    await reachQuery(page, "?q=life+exp");
   });
 
   it("finds the page of a place", async () => {

@@ -43,6 +43,15 @@ describe("the page of an entity", () => {
     expect(render(chadPage([rice]))).toContain("1 key figure, each with the chart");
   });
 
+  it("can filter figures if there are many, and loads no script otherwise", () => {
+    const many = (count: number) =>
+      render(chadPage(Array.from({ length: count }, (_, i) => ({ ...rice, slug: `r${i}` }))));
+    expect(many(8)).toContain('<input type="search" id="filter"');
+    expect(many(8)).toContain("catalogue.js");
+    expect(many(7)).not.toContain("filter");
+    expect(many(7)).not.toContain("<script defer");
+  });
+
   it("explains ranks if it has some", () => {
     expect(render(chadPage([rice]))).not.toContain("Rank 1 has");
     const own = { ...ownFigure(4), rank: { place: 2, of: 11 } };

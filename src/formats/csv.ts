@@ -2,7 +2,7 @@ import { resolveView } from "../charts/resolve.ts";
 import { type Chart, isRedistributable, withoutDefaultSelection } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import type { Value } from "../core/data/column.ts";
-import { memoizeLast } from "../core/data/memoize.ts";
+import { memoize, memoizeLast } from "../core/data/memoize.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { flagParam, lastValue } from "../core/data/query.ts";
 import type { Time } from "../core/data/time.ts";
@@ -48,11 +48,15 @@ export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, 
 
 /** The rows that a query requests: all rows of the chart, or those that the view shows; with those of all its slices if it has some. */
 export function requestedTable(chart: Chart, query: URLSearchParams, site: Site): ViewTable {
-  if (chart.slices) return joinTables(chart, (slice) => requestedTable(slice, query, site));
+  if (chart.slices && isFiltered(query)) return joinTables(chart, (slice) => requestedTable(slice, query, site));
+  if (chart.slices) return joinedTable(chart);
   return isFiltered(query)
     ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table
     : fullTable(chart);
 }
+
+/** The complete rows of all slices. Memoized, because each data format needs them; with the chart, for they may be half a million. */
+const joinedTable = memoize((chart: Chart): ViewTable => joinTables(chart, fullTable));
 
 /** The CSV that a query requests: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {

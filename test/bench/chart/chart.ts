@@ -54,9 +54,10 @@ async function compare(it: ChartCase): Promise<Result> {
 }
 
 function targetsOf(limits: Limits, times: Readonly<Record<string, number>>): Target[] {
-  const { floor: most, peers: least } = limits;
+  const { floor: most, peers: least, plot } = limits;
   return [
     ...(most === undefined ? [] : [atMostTimes(times, drawing, floor, most)]),
+    ...(plot === undefined ? [] : [atMostTimes(times, whole, observablePlot.name, plot)]),
     ...(least === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, drawing, name, least))),
   ];
 }

@@ -17,10 +17,8 @@ export class CsvFile {
   constructor(file: string, text: string, report: Report) {
     this.file = file;
     this.isQuoted = text.includes('"');
-    const unix = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-    // `papaparse.parse` would keep results in memory and take twice as long as the parser itself.
-    const parser = new papaparse.Parser({ delimiter: ",", newline: "\n" });
-    const { data, errors }: papaparse.ParseResult<string[]> = parser.parse(unix, 0, false);
+    const unix = withLineFeeds(text);
+    const { data, errors } = parseRows(unix);
     this.rows = data;
     this.header = (data[0] ?? []).map((name) => name.trim());
     this.broken = new Set(errors.map(({ row = 0 }) => row));
@@ -59,6 +57,30 @@ export class CsvFile {
     return { file: this.file, line: this.line(row), ...(column && { column }), ...(field && { field }) };
   }
 }
+
+/** Number of characters that are parsed at a time. */
+const pieceLength = 2 ** 20;
+
+/**
+ * Reads the rows of a CSV one after another, the header and blank lines included. Unlike those of `CsvFile`, they are not
+ * in memory together, unless cells are quoted.
+ */
+export function* streamRows(text: string): Generator<readonly string[], void> {
+  const unix = withLineFeeds(text);
+  if (unix.includes('"')) return yield* parseRows(unix).data;
+  for (let start = 0; start < unix.length; ) {
+    const feed = unix.indexOf("\n", start + pieceLength);
+    const end = feed < 0 ? unix.length : feed;
+    yield* parseRows(unix.slice(start, end)).data;
+    start = end + 1;
+  }
+}
+
+const withLineFeeds = (text: string): string => (text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text);
+
+/** `papaparse.parse` would keep results in memory and take twice as long as the parser itself. */
+const parseRows = (text: string): papaparse.ParseResult<string[]> =>
+  new papaparse.Parser({ delimiter: ",", newline: "\n" }).parse(text, 0, false);
 
 /** Other separators, with their names in messages. */
 const separators = { ";": "semicolons", "\t": "tabs", "|": "bars" };

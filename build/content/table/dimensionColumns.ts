@@ -1,8 +1,9 @@
 import type { ChoiceIndices } from "../../../src/core/chart/cube/cube.ts";
+import { copyText } from "../../hash.ts";
 import { isChartParameter } from "../chartParameters.ts";
 import type { Field } from "../package.ts";
 import { suggestSlug } from "../slug.ts";
-import { type CsvFile, isBlank } from "./csv.ts";
+import { isBlank } from "./csv.ts";
 
 /** A category of a dimension: "15–24 years". */
 export interface DimensionCategory {
@@ -51,21 +52,28 @@ export const dimensionFields = (fields: readonly Field[]): readonly Field[] =>
 
 /**
  * Reads which combinations of categories a long table has values for (content/cubes.md).
+ * @param rows - of its CSV, the header first
  * @param missing - cells that mean "no value"
  * @returns undefined if a dimension column is missing, which is reported with the values
  */
 export function readDatasetCube(
-  csv: CsvFile,
+  rows: Generator<readonly string[], void>,
   fields: readonly Field[],
   missing: ReadonlySet<string>,
 ): DatasetCube | undefined {
   const own = dimensionFields(fields);
-  const ats = own.map(({ name }) => csv.header.indexOf(name));
+  const header = (rows.next().value ?? []).map((name) => name.trim());
+  const ats = own.map(({ name }) => header.indexOf(name));
   if (own.length === 0 || ats.includes(-1)) return undefined;
   const measures = fields
-    .filter(({ name, indicatorId }) => indicatorId !== undefined && csv.header.includes(name))
-    .map(({ name }) => ({ name, at: csv.header.indexOf(name) }));
-  const written = readCombinations(csv, { ats, measures: measures.map(({ at }) => at), missing });
+    .filter(({ name, indicatorId }) => indicatorId !== undefined && header.includes(name))
+    .map(({ name }) => ({ name, at: header.indexOf(name) }));
+  const written = readCombinations(rows, {
+    length: header.length,
+    ats,
+    measures: measures.map(({ at }) => at),
+    missing,
+  });
   const slugs = dimensionSlugs(own.map(({ name }) => name));
   const dimensions = own.map((field, i) =>
     createDimension(
@@ -95,23 +103,28 @@ interface WrittenCombination {
 
 /** The distinct combinations with values, in order of first occurrence. */
 function readCombinations(
-  csv: CsvFile,
+  rows: Iterable<readonly string[]>,
   columns: {
+    /** Number of cells of a row. */
+    readonly length: number;
     readonly ats: readonly number[];
     readonly measures: readonly number[];
     readonly missing: ReadonlySet<string>;
   },
 ): readonly WrittenCombination[] {
-  const { ats, measures, missing } = columns;
+  const { length, ats, measures, missing } = columns;
   const found = new Map<string, WrittenCombination>();
   const keyOf = combinationKey(ats);
-  for (const [i, row] of csv.rows.entries()) {
-    if (i === 0 || isBlank(row) || row.length !== csv.header.length) continue;
+  for (const row of rows) {
+    if (isBlank(row) || row.length !== length) continue;
     const key = keyOf(row);
     let one = found.get(key);
     for (const [m, at] of measures.entries()) {
       if (one?.filled[m] || missing.has(row[at]?.trim() ?? "")) continue;
-      one ??= { values: ats.map((dimension) => row[dimension]?.trim() ?? ""), filled: measures.map(() => false) };
+      one ??= {
+        values: ats.map((dimension) => copyText(row[dimension]?.trim() ?? "")),
+        filled: measures.map(() => false),
+      };
       one.filled[m] = true;
     }
     if (one) found.set(key, one);

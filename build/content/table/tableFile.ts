@@ -40,7 +40,9 @@ export function parseTable(dataset: Dataset, text: string, report: Report): Data
   const index = indexRows(csv, header, dataset.spellings, report, combinations);
   const columns = readColumns(csv, dataset, index.rows, report);
   const texts = [header.entity, header.code, ...columns.texts].filter((at) => at >= 0);
-  for (const at of texts) for (const problem of formulaProblems(csv, at, index.rows)) report(problem);
+  // In the order of the file, because its cells are next to each other in memory.
+  const rows = index.rows.toSorted();
+  for (const at of texts) for (const problem of formulaProblems(csv, at, rows)) report(problem);
   if (long && combinations) {
     const { index: whole, cells } = pivot({ index, combinations, columns: columns.cells }, long);
     return { dataset, timeUnit: header.timeUnit, ...whole, cells };

@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { constants as bufferConstants, isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import {
   accessSync,
@@ -230,6 +230,12 @@ export async function readText(
   if (typeof bytes === "string") {
     const { message, advice } = readFailures[bytes];
     report({ severity: "error", ...location, message: `${message}: ${path}`, advice });
+    return undefined;
+  }
+  if (bytes.length > bufferConstants.MAX_STRING_LENGTH) {
+    const most = Math.floor(bufferConstants.MAX_STRING_LENGTH / 1e6);
+    const message = `the file has ${Math.ceil(bytes.length / 1e6)} MB; texts of more than ${most} MB cannot be read`;
+    report({ severity: "error", file: path, message, advice: "split it into several datasets" });
     return undefined;
   }
   if (!isUtf8(bytes)) {

@@ -111,6 +111,21 @@ test("reports each unreadable file, and continues with the others", async () => 
   expect(told).toContain("charts/c.json: unknown field");
 });
 
+test("a text that is too large for memory is reported with its size", async () => {
+  const bytes = Object.defineProperty(new Uint8Array(), "length", { value: 1.8e9 });
+  const problems: ContentProblem[] = [];
+  const folder = { ...memoryFolder({}), read: async () => bytes };
+  expect(await readText(folder, "a.csv", (problem) => problems.push(problem))).toBeUndefined();
+  expect(problems).toEqual([
+    {
+      severity: "error",
+      file: "a.csv",
+      message: expect.stringMatching(/^the file has 1800 MB; texts of more than \d+ MB cannot be read$/),
+      advice: "split it into several datasets",
+    },
+  ]);
+});
+
 test("reports invalid UTF-8 on its first line", async () => {
   const problems: ContentProblem[] = [];
   const folder = memoryFolder({ "a.csv": Uint8Array.of(0xc3, 0xb4, 0x0a, 0x43, 0xf4, 0x74, 0x0a, 0xf4) });

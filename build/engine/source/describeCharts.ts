@@ -34,6 +34,7 @@ function indicatorsOfViews(
   { listedIndicators }: ChartSource,
   further: readonly ChartSource[] = [],
 ): CatalogueEntry["viewIndicators"] {
+  if (further.length === 0) return undefined;
   const first = new Set(listedIndicators);
   const found = new Map<number, string>();
   for (const { slice, listedIndicators: ids } of inCubeOrder(further))

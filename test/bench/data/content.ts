@@ -21,18 +21,23 @@ export type ContentFiles = Readonly<Record<string, string>>;
 export const entitiesOf = (count: number): readonly { readonly name: string; readonly code: string }[] =>
   Array.from({ length: count }, (_, i) => places[i] ?? { name: `District ${i}`, code: `ZZ_${i}` });
 
+/** The site.json of generated content. */
+export const siteConfig = { title: "Benchmark", baseUrl: "https://charts.example.org", licence: "CC BY 4.0" } as const;
+
+/** The entities.csv with so many entities. */
+export const entitiesCsv = (count: number): string =>
+  `name,code,type,region\n${entitiesOf(count)
+    .map(({ name, code }) => `${quoted(name)},${code},country,`)
+    .join("\n")}\n`;
+
+/** What all generated indicators have in common. */
+export const measure = { type: "number", unit: "units", descriptionShort: "A random walk." } as const;
+
 /** Generates a content folder with these charts: random walks, the same for the same specs. */
 export function contentFiles(specs: readonly ChartSpec[], emit?: SiteConfig["emit"]): ContentFiles {
   const files: Record<string, string> = {
-    "site.json": JSON.stringify({
-      title: "Benchmark",
-      baseUrl: "https://charts.example.org",
-      licence: "CC BY 4.0",
-      ...(emit && { emit }),
-    }),
-    "entities.csv": `name,code,type,region\n${entitiesOf(Math.max(...specs.map(({ entities }) => entities)))
-      .map(({ name, code }) => `${quoted(name)},${code},country,`)
-      .join("\n")}\n`,
+    "site.json": JSON.stringify({ ...siteConfig, ...(emit && { emit }) }),
+    "entities.csv": entitiesCsv(Math.max(...specs.map(({ entities }) => entities))),
   };
   for (const [index, spec] of specs.entries()) {
     const ids = spec.properties.map((_, i) => (index + 1) * 100 + i);
@@ -57,26 +62,27 @@ function chartJson({ slug, config, properties }: ChartSpec, ids: readonly number
 }
 
 function packageJson({ slug }: ChartSpec, ids: readonly number[]): string {
-  const fields = ids.map((id) => ({
-    name: columnName(id),
-    type: "number",
-    indicatorId: id,
-    unit: "units",
-    descriptionShort: "A random walk.",
-  }));
-  return JSON.stringify({
-    name: slug,
-    title: "Random walks",
-    sources: [{ title: "Generated numbers", producer: "Benchmark", path: "https://example.org/" }],
-    resources: [
-      {
-        name: slug,
-        path: `${slug}.csv`,
-        schema: { fields: [{ name: "Entity" }, { name: "Code" }, { name: "Year" }, ...fields] },
-      },
-    ],
-  });
+  return JSON.stringify(
+    dataPackage(
+      slug,
+      ids.map((id) => ({ name: columnName(id), indicatorId: id, ...measure })),
+    ),
+  );
 }
+
+/** The datapackage.json of a generated table. @param fields - of the columns after entity, code and year */
+export const dataPackage = (slug: string, fields: readonly object[]): object => ({
+  name: slug,
+  title: "Random walks",
+  sources: [{ title: "Generated numbers", producer: "Benchmark", path: "https://example.org/" }],
+  resources: [
+    {
+      name: slug,
+      path: `${slug}.csv`,
+      schema: { fields: [{ name: "Entity" }, { name: "Code" }, { name: "Year" }, ...fields] },
+    },
+  ],
+});
 
 function csvText({ slug, entities, firstYear, lastYear }: ChartSpec, ids: readonly number[]): string {
   const random = normalNumbers(slug.length + (ids[0] ?? 0));
@@ -91,4 +97,5 @@ function csvText({ slug, entities, firstYear, lastYear }: ChartSpec, ids: readon
 
 const columnName = (id: number): string => `Indicator ${id}`;
 
-const quoted = (name: string): string => (name.includes(",") ? `"${name}"` : name);
+/** A name as a cell of a CSV. */
+export const quoted = (name: string): string => (name.includes(",") ? `"${name}"` : name);

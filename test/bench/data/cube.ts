@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { entitiesOf } from "./content.ts";
+import { dataPackage, entitiesCsv, entitiesOf, measure, quoted, siteConfig } from "./content.ts";
 
 /** A cube to generate. */
 export interface CubeSpec {
@@ -31,14 +31,13 @@ const combinationsOf = ({ choices }: CubeSpec): readonly (readonly number[])[] =
 export async function writeCube(folder: string, spec: CubeSpec): Promise<void> {
   const { slug } = spec;
   const files = {
-    "site.json": { title: "Benchmark", baseUrl: "https://charts.example.org", licence: "CC BY 4.0" },
+    "site.json": siteConfig,
     [`charts/${slug}.json`]: chartOf(spec),
     [`datasets/${slug}/datapackage.json`]: packageOf(spec),
   };
   for (const name of ["charts", `datasets/${slug}`]) await mkdir(join(folder, name), { recursive: true });
   for (const [path, value] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(value));
-  const places = entitiesOf(spec.entities).map(({ name, code }) => `${quoted(name)},${code},country,`);
-  await writeFile(join(folder, "entities.csv"), `name,code,type,region\n${places.join("\n")}\n`);
+  await writeFile(join(folder, "entities.csv"), entitiesCsv(spec.entities));
   const csv = Readable.from(spec.form === "long" ? longCsv(spec) : wideCsv(spec));
   await pipeline(csv, createWriteStream(join(folder, `datasets/${slug}/${slug}.csv`)));
 }
@@ -58,7 +57,6 @@ const patternOf = (choices: readonly number[]): string =>
 
 function packageOf(spec: CubeSpec): object {
   const { slug, choices, form } = spec;
-  const measure = { type: "number", unit: "units", descriptionShort: "A random walk." };
   const fields =
     form === "long"
       ? [
@@ -66,18 +64,7 @@ function packageOf(spec: CubeSpec): object {
           { name: "walk", ...measure, indicatorId },
         ]
       : combinationsOf(spec).map((view, i) => ({ name: columnOf(view), ...measure, indicatorId: indicatorId + i }));
-  return {
-    name: slug,
-    title: "Random walks",
-    sources: [{ title: "Generated numbers", producer: "Benchmark", path: "https://example.org/" }],
-    resources: [
-      {
-        name: slug,
-        path: `${slug}.csv`,
-        schema: { fields: [{ name: "Entity" }, { name: "Code" }, { name: "Year" }, ...fields] },
-      },
-    ],
-  };
+  return dataPackage(slug, fields);
 }
 
 const columnOf = (view: readonly number[]): string => `walk_${view.map((choice) => `c${choice}`).join("_")}`;
@@ -109,5 +96,3 @@ function* rowsOf(
     }
   }
 }
-
-const quoted = (name: string): string => (name.includes(",") ? `"${name}"` : name);

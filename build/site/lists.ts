@@ -8,7 +8,12 @@ import {
   renderLetter,
   renderLetters,
 } from "../../src/pages/catalogue/charts.ts";
-import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
+import {
+  type CatalogueEntry,
+  type IndicatorEntry,
+  inCatalogueOrder,
+  viewQuery,
+} from "../../src/pages/catalogue/entry.ts";
 import { inListOrder, renderIndicators } from "../../src/pages/catalogue/indicators.ts";
 import { paginate } from "../../src/pages/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/pages/catalogue/topic.ts";
@@ -50,14 +55,9 @@ export function* planLists(
   indicators: readonly IndicatorEntry[],
 ): Iterable<PlannedFile> {
   const { site, charts } = sources;
-  const plan = new ListPlan(site, charts);
+  const plan = new ListPlan(site, charts, sources.dashboards);
   const paths: string[] = [];
-  for (const pages of [
-    plan.front(sources, topics),
-    plan.topics(topics, sources.dashboards),
-    plan.charts(),
-    plan.indicators(indicators),
-  ])
+  for (const pages of [plan.front(sources, topics), plan.topics(topics), plan.charts(), plan.indicators(indicators)])
     for (const page of pages) {
       paths.push(page.path);
       yield page;
@@ -69,7 +69,7 @@ export function* planLists(
     [...paths, ...dashboardPaths(sources), ...entityPaths(sources)],
     paged.sort((a, b) => a - b),
   );
-  yield* plan.llms(topics, sources.dashboards);
+  yield* plan.llms(topics);
   yield* plan.dcat();
 }
 
@@ -91,11 +91,16 @@ class ListPlan {
   /** The hash of each entry, computed once. */
   private readonly hashes: ReadonlyMap<CatalogueEntry, Hash>;
   private readonly settings: Hash;
+  private readonly dashboards: readonly DashboardSource[];
+  /** One for each dashboard, in their order. */
+  private readonly dashboardLinks: readonly DashboardLink[];
 
   /** @param entries - of all charts, sorted by slug */
-  constructor(site: Site, entries: readonly CatalogueEntry[]) {
+  constructor(site: Site, entries: readonly CatalogueEntry[], dashboards: readonly DashboardSource[]) {
     this.site = site;
     this.entries = entries;
+    this.dashboards = dashboards;
+    this.dashboardLinks = dashboardLinks(dashboards, entries);
     this.hashes = new Map(entries.map((entry) => [entry, hashValue(entry)]));
     const { title, baseUrl, addresses, licence, brand, entityPages, hasEntityPages } = site.config;
     this.settings = hashValue([title, baseUrl, addresses, licence, brand, entityPages, hasEntityPages]);
@@ -107,14 +112,14 @@ class ListPlan {
     return { path, parts: { "site.json": this.settings, charts: listed, lists: hashValue(others) }, body };
   }
 
-  *front({ home, places, dashboards }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
+  *front({ home, places }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
     const letters = this.letters().map(({ letter }) => letter);
-    const links = { places: placeLinks(this.site, places), dashboards: dashboardLinks(dashboards, this.entries) };
+    const links = { places: placeLinks(this.site, places), dashboards: this.dashboardLinks };
     const front = frontPage({ charts: this.entries, topics, letters, home, ...links });
     yield this.file("index.html", [], front, () => renderHome(this.site.config, front));
   }
 
-  *topics({ noun, top, lists }: SiteTopics, dashboards: readonly DashboardSource[]): Iterable<PlannedFile> {
+  *topics({ noun, top, lists }: SiteTopics): Iterable<PlannedFile> {
     const { config } = this.site;
     const all = { all: top.length, noun };
     for (const page of paginate(top, pageLengths.topics))
@@ -122,9 +127,7 @@ class ListPlan {
         renderTopics(config, all, page),
       );
     for (const { topic, charts } of lists) {
-      const slugs = new Set(charts.map(({ slug }) => slug));
-      const own = dashboards.filter(({ dashboard }) => dashboard.charts.some(({ slug }) => slugs.has(slug)));
-      const links = dashboardLinks(own, this.entries);
+      const links = this.dashboardsOf(charts);
       for (const page of paginate(charts, pageLengths.charts)) {
         const { items, number, count } = page;
         yield this.file(topicPath(topic.slug, number), items, [topic, count, links], () =>
@@ -132,6 +135,14 @@ class ListPlan {
         );
       }
     }
+  }
+
+  /** The dashboards with any of these charts. */
+  private dashboardsOf(charts: readonly CatalogueEntry[]): readonly DashboardLink[] {
+    const slugs = new Set(charts.map(({ slug }) => slug));
+    return this.dashboardLinks.filter((_, i) =>
+      this.dashboards[i]?.dashboard.charts.some(({ slug }) => slugs.has(slug)),
+    );
   }
 
   private letters() {
@@ -165,7 +176,10 @@ class ListPlan {
     const datasets = new Set(indicators.map(({ dataset }) => dataset.name)).size;
     const all = { indicators: indicators.length, datasets };
     for (const page of paginate(inListOrder(indicators), pageLengths.indicators)) {
-      const shown = page.items.map(({ charts, ...rest }) => [rest, charts.map(({ slug, title }) => [slug, title])]);
+      const shown = page.items.map(({ charts, ...rest }) => [
+        rest,
+        charts.map((chart) => [chart.slug, chart.title, viewQuery(chart, rest.id)]),
+      ]);
       yield this.file(pagePath(indicatorList, page.number), [], [all, page.count, shown], () =>
         renderIndicators(this.site.config, all, page),
       );
@@ -207,14 +221,14 @@ class ListPlan {
         yield this.file(dcatPartPath(number), items, emit, () => dcatPart(site, items, number));
   }
 
-  *llms({ noun, top }: SiteTopics, dashboards: readonly DashboardSource[]): Iterable<PlannedFile> {
+  *llms({ noun, top }: SiteTopics): Iterable<PlannedFile> {
     const { site } = this;
     const pages = paginate(
       inCatalogueOrder(this.entries, ({ title }) => title),
       llmsPartLength,
     );
     const topics = noun === "topic" ? top : [];
-    const links = dashboardLinks(dashboards, this.entries);
+    const { dashboardLinks: links } = this;
     const overview = { site, topics, dashboards: links, pages, count: this.entries.length };
     const ranges = pages.map(({ items }) => [items[0]?.title, items.at(-1)?.title]);
     yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, links, ranges], () =>

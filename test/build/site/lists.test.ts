@@ -337,6 +337,18 @@ describe("the files of lists", () => {
     expect(JSON.parse(String(file?.body()))).toEqual(tree);
   });
 
+  it("are made again if an indicator moves to another view of its chart", () => {
+    const inputs = (params: string) => {
+      const indicator: IndicatorEntry = {
+        ...{ id: 7, title: "Snow", unit: "", description: "", dataset: { name: "d", title: "D", description: "" } },
+        charts: [{ slug: "wet", title: "Wet", viewIndicators: { 7: params } }],
+      };
+      return filesOf(1)(undefined, [indicator]).find(({ path }) => path === "indicator-list.html")?.parts;
+    };
+    expect(inputs("kind=snow")).toEqual(inputs("kind=snow"));
+    expect(inputs("kind=snow")).not.toEqual(inputs("kind=ice"));
+  });
+
   it("name to crawlers the pages of indicators that have one, by number, and those of entities with their table", () => {
     const indicator = (id: number, hasPage: boolean) =>
       ({

@@ -55,6 +55,8 @@ export interface Chart {
   readonly sliceIndex?: number;
   /** Indices of the slices that it shows in addition (`Slice.others`). */
   readonly otherSlices?: readonly number[];
+  /** Names of the columns of all choices, shown or not, in the order in which they get their colours. */
+  readonly columnNames?: readonly string[];
   /** Its cube. */
   readonly cube?: Cube;
   /** The parameters that lead to it from the page of its cube (`sliceParams`). */

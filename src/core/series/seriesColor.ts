@@ -12,7 +12,8 @@ const oneColor = "SingleColorDenim";
 
 /**
  * Gives each series its colour: one per entity, or one per column if columns are the series. The author's selection
- * gets its colours first, so that a series keeps its colour in every view of the chart.
+ * gets its colours first, so that a series keeps its colour in every view of the chart; so do the choices of a chooser that takes
+ * several (rules.md 234).
  */
 export function seriesColorOf(view: View, series: readonly Colorless[]): (series: Colorless) => string {
   const { type } = view;
@@ -23,6 +24,8 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
   const columnOf = columnKeys(y);
   const keyOf = ({ entity, dimension }: Colorless): string =>
     isByPair ? pairName(entity, columnOf(dimension)) : isByColumn ? columnOf(dimension) : entity;
+  const custom = config.selectedEntityColors ?? {};
+  const { columnNames = [] } = view.chart;
   const isOneColor = type.colors.series === "one" ? !isByColumn : type.colors.series === "columns" && y.length === 1;
   const names = isByColumn && !isByPair ? y.map(columnOf) : [...new Set(series.map(keyOf))];
   const own = y.length === 1 ? y[0]?.display.color : undefined;
@@ -33,11 +36,14 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
     custom: new Map([
       ...(isOneColor && own ? names.map((name) => [name, own] as const) : []),
       ...(isByColumn ? y.flatMap((d) => (d.display.color ? [[columnOf(d), d.display.color] as const] : [])) : []),
-      ...Object.entries(config.selectedEntityColors ?? {}),
+      ...Object.entries(custom),
     ]),
-    first: isByColumn ? [] : (view.chart.defaultSelection ?? config.selectedEntityNames ?? []),
+    first: isByPair
+      ? series.flatMap(({ entity }) => columnNames.map((name) => pairName(entity, name)))
+      : isByColumn
+        ? columnNames
+        : (view.chart.defaultSelection ?? config.selectedEntityNames ?? []),
   });
-  const custom = config.selectedEntityColors ?? {};
   const bins = entityBins(view);
   return (it) => {
     const bin = Object.hasOwn(custom, it.entity) ? undefined : bins?.(it.entity);

@@ -13,6 +13,9 @@ interface Part {
   readonly name: string;
 }
 
+/** Most choices of a chooser that all get colours of their own; with more, some would have the same. */
+const maxColors = 60;
+
 /**
  * Joins the charts of several choices into one whose columns are those of all, named after the choices (rules.md 234). All else,
  * such as the map, is that of the first chart. Charts with other time units are left out.
@@ -21,7 +24,10 @@ interface Part {
 export function combineCharts(charts: readonly Chart[], slice: Slice): Chart {
   const [first] = charts;
   if (!first) throw new Error("no charts to combine");
-  const names = uniqueNames(picksOf(slice).find(({ choices }) => choices.length > 1)?.choices ?? []);
+  const several = picksOf(slice).find(({ choices }) => choices.length > 1);
+  const offered = several?.chooser.choices ?? [];
+  const all = uniqueNames(offered);
+  const names = (several?.choices ?? []).map((choice) => all[offered.indexOf(choice)] ?? choice.name);
   const parts = charts.flatMap((chart, i) =>
     chart.timeUnit === first.timeUnit ? [{ chart, name: names[i] ?? chart.slug }] : [],
   );
@@ -33,6 +39,7 @@ export function combineCharts(charts: readonly Chart[], slice: Slice): Chart {
     slug: sliceSlug(slice),
     config: combineConfigs(parts, slice.cube.title),
     dimensions: [...columnsOf(parts), ...others],
+    ...(all.length <= maxColors && { columnNames: namesOfAll(all, first) }),
     codes: Object.assign({}, ...charts.map(({ codes }) => codes).reverse()),
     ...(namesakes.size > 0 && { namesakes: [...namesakes] }),
   };
@@ -44,6 +51,10 @@ function uniqueNames(choices: readonly ChooserChoice[]): readonly string[] {
   const all = choices.map(({ name }) => name);
   return choices.map(({ name, slug }) => (all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (${slug})`));
 }
+
+/** Names of the columns of all choices, if each has columns like those of a chart. */
+const namesOfAll = (names: readonly string[], chart: Chart): readonly string[] =>
+  names.flatMap((name) => dimensionsOf(chart, "y").map((column) => columnName(column, { chart, name })));
 
 /** The columns of all charts. One that several charts have, such as a target, is there once, under its own name. */
 function columnsOf(parts: readonly Part[]): readonly Dimension[] {

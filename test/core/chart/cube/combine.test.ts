@@ -3,7 +3,7 @@ import { type Chart, displayName } from "../../../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../../../src/core/chart/config.ts";
 import { combineCharts } from "../../../../src/core/chart/cube/combine.ts";
 import { withSlice } from "../../../../src/core/chart/cube/place.ts";
-import { uncoloredSeriesOf } from "../../../../src/core/series/series.ts";
+import { seriesOf, uncoloredSeriesOf } from "../../../../src/core/series/series.ts";
 import { series, type TestColumn, testChart, viewOf } from "../../../fixture.ts";
 import { slicesAt } from "./jobs.ts";
 
@@ -87,6 +87,24 @@ describe("the chart of several choices (rules.md 234)", () => {
     };
     expect(colours("red", "red")).toEqual([undefined, undefined]);
     expect(colours("red", "blue")).toEqual(["red", "blue"]);
+  });
+
+  describe("gives each choice a colour of its own, whatever else is shown", () => {
+    const parts = [0, 100, 200].map((first) =>
+      withIds(testChart([y(1, 2)], { selectedEntityNames: ["France"] }), first),
+    );
+    /** Colours by label of the ages with these places. */
+    const colorsOf = (query: string, ...places: readonly number[]) => {
+      const shown = slicesAt(...(places.map((place) => `total ${["all", "15-24", "25-64"][place]}`) as [string]));
+      const charts = places.flatMap((place) => parts[place] ?? []);
+      return new Map(seriesOf(viewOf(combineCharts(charts, shown), query)).map(({ label, color }) => [label, color]));
+    };
+    it.each(["", "country=FRA~KEN"])("with the query '%s'", (query) => {
+      const all = colorsOf(query, 0, 1, 2);
+      expect(new Set(all.values()).size).toBe(all.size);
+      for (const some of [colorsOf(query, 0, 1), colorsOf(query, 0, 2), colorsOf(query, 1, 2)])
+        for (const [label, color] of some) expect([label, color]).toEqual([label, all.get(label)]);
+    });
   });
 
   it("leaves out charts with other times, which share no axis", () => {

@@ -279,6 +279,9 @@ const search: Readonly<Record<string, Schema>> = {
           "url",
         ]),
       ),
+      dashboards: list(
+        object({ slug: text, title: text, charts: integer, url: text }, ["slug", "title", "charts", "url"]),
+      ),
     },
     ["results", "query", "total_results"],
   ),

@@ -88,13 +88,18 @@ export function planWords({ charts, topics, pages, indicators, dashboards = [] }
   const items = [...listed, ...indicatorTexts(charts, sorted), ...dashboards.map(dashboardTexts)];
   const hasViews = charts.some(({ views }) => views !== undefined);
   return {
-    key: hashAll(["words", hashValue([pages, topics.length, charts.length, hasViews]), ...items.map(hashValue)]),
+    key: hashAll([
+      "words",
+      hashValue([pages, topics.length, charts.length, hasViews, dashboards.length]),
+      ...items.map(hashValue),
+    ]),
     make() {
       const { directory, words } = indexPages(items, blockLength);
       const whole: FinderDirectory = {
         ...directory,
         charts: topics.length,
         beside: listed.length,
+        ...(dashboards.length > 0 && { dashboards: items.length - dashboards.length }),
         places: placesPerFile(charts.length),
         ...(pages && { pages }),
         ...(hasViews && { hasViews }),

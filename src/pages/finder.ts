@@ -33,6 +33,8 @@ export interface FinderIndicator {
 export interface FinderDirectory extends ShardDirectory {
   /** Row of the first chart; the rows before are topics. */
   readonly charts: number;
+  /** Row of the first dashboard; absent if there is none. */
+  readonly dashboards?: number;
   /** Number of places per file, in the order of the index's entities. */
   readonly places: number;
   /** Whether charts have several views; absent if none has. */

@@ -9,6 +9,18 @@ export interface SemanticSearchResponse {
   total_results: number;
   /** Views of charts with choosers that the query names; absent if there are none. */
   views?: readonly SearchedView[];
+  /** Dashboards that the query finds; absent if there are none. */
+  dashboards?: readonly SearchedDashboard[];
+}
+
+/** A page with several charts. */
+export interface SearchedDashboard {
+  readonly slug: string;
+  readonly title: string;
+  /** Number of its charts. */
+  readonly charts: number;
+  /** URL of the page, with the places and times of the query. */
+  readonly url: string;
 }
 
 /** A view of a chart with choosers (rules.md 231). */

@@ -1,6 +1,6 @@
 import type { CubeListing } from "../core/chart/cube/listing.ts";
 import { slicesPath } from "../core/chart/dataScript.ts";
-import { chartUrl } from "../core/chart/siteUrl.ts";
+import { chartUrl, pageUrl } from "../core/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import {
   directoryPath,
@@ -11,13 +11,14 @@ import {
   readFinderScript,
   wordsPath,
 } from "../pages/finder.ts";
+import { dashboardPath } from "../pages/paths.ts";
 import { findSliceByWords } from "../search/choices.ts";
 import { decodeConcepts } from "../search/concepts.ts";
 import { type FoundSlice, withChoiceParams } from "../search/foundSlice.ts";
 import { indexPaths } from "../search/index.ts";
-import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
+import { type FoundRow, PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
 import { decodePlaces } from "../search/places.ts";
-import type { SearchedView } from "../search/result.ts";
+import type { SearchedDashboard, SearchedView, SemanticSearchResponse } from "../search/result.ts";
 import { readShard } from "../search/shards.ts";
 import type { ChartLibrary } from "./charts.ts";
 
@@ -32,8 +33,10 @@ export interface FoundChart extends CatalogueEntry {
 /** A page of results, best first. */
 export interface FoundCharts extends Pick<PageSearchAnswer, "corrected" | "topics" | "params"> {
   readonly charts: readonly FoundChart[];
-  /** Number of all results. */
+  /** Number of all charts that were found. */
   readonly total: number;
+  /** The first dashboards that were found; absent if there are none. */
+  readonly dashboards?: readonly SearchedDashboard[];
 }
 
 /** Finds charts like the finder in pages (`src/client/finder`), from the same files. @param query - not empty */
@@ -48,30 +51,70 @@ export async function findCharts(
   const { found, corrected, topics, params, subject } = await search.answer(query);
   const rows = found.filter(({ row }) => row >= directory.charts && row < (directory.beside ?? directory.count));
   const charts = rows.slice(offset, offset + limit).map(async ({ row, matched }): Promise<readonly FoundChart[]> => {
-    const block = await find<readonly FinderItem[]>(library, itemsPath(Math.floor(row / directory.block)));
-    const thing = block?.[row % directory.block];
+    const thing = await readItem(library, directory, row);
     if (thing?.kind !== "chart") return [];
     const { slug, views } = thing.chart;
     const listing = views === undefined ? undefined : await find<CubeListing>(library, slicesPath(slug));
     const view = listing && findSliceByWords(listing, subject);
     return [{ ...thing.chart, matched, ...(view && { view }) }];
   });
-  return { charts: (await Promise.all(charts)).flat(), total: rows.length, corrected, topics, params };
+  const dashboards = await readDashboards(library, directory, found, params);
+  return {
+    charts: (await Promise.all(charts)).flat(),
+    total: rows.length,
+    corrected,
+    topics,
+    params,
+    ...(dashboards.length > 0 && { dashboards }),
+  };
 }
 
-/** Maximum number of views in an answer of the indicator search, and of charts among which they are. */
-const limits = { views: 3, charts: 10 } as const;
+/** The first dashboards among the rows that were found. @param params - of URLs */
+async function readDashboards(
+  library: ChartLibrary,
+  directory: FinderDirectory,
+  found: readonly FoundRow[],
+  params: string,
+): Promise<readonly SearchedDashboard[]> {
+  const { dashboards: first = directory.count } = directory;
+  const rows = found.filter(({ row }) => row >= first).slice(0, limits.dashboards);
+  const site = rows.length > 0 ? await library.site() : undefined;
+  const read = rows.map(async ({ row }): Promise<readonly SearchedDashboard[]> => {
+    const item = await readItem(library, directory, row);
+    if (item?.kind !== "dashboard" || !site) return [];
+    const { slug, title, count } = item.dashboard;
+    const url = pageUrl(site.config, dashboardPath(slug)) + (params && `?${params}`);
+    return [{ slug, title, charts: count, url }];
+  });
+  return (await Promise.all(read)).flat();
+}
 
-/** The views of charts with choosers that a query names, best first (rules.md 231). */
-export async function findViews(library: ChartLibrary, query: string): Promise<readonly SearchedView[]> {
+/** Reads a row of the finder's items. */
+async function readItem(
+  library: ChartLibrary,
+  { block }: FinderDirectory,
+  row: number,
+): Promise<FinderItem | undefined> {
+  const items = await find<readonly FinderItem[]>(library, itemsPath(Math.floor(row / block)));
+  return items?.[row % block];
+}
+
+/** Maximum number of views and dashboards in an answer, and of charts among which the views are. */
+const limits = { views: 3, dashboards: 3, charts: 10 } as const;
+
+/** What an answer of the indicator search has besides indicators. */
+export type FoundBeside = Pick<SemanticSearchResponse, "views" | "dashboards">;
+
+/** The dashboards that a query finds, and the views of charts with choosers that it names, best first (rules.md 231). */
+export async function findBeside(library: ChartLibrary, query: string): Promise<FoundBeside> {
   const directory = await find<FinderDirectory>(library, directoryPath);
-  if (!directory?.hasViews) return [];
-  const { charts, params } = await findCharts(library, query, { offset: 0, limit: limits.charts });
+  if (!directory?.hasViews && directory?.dashboards === undefined) return {};
+  const { charts, params, dashboards } = await findCharts(library, query, { offset: 0, limit: limits.charts });
   const site = await library.site();
   const views = charts.flatMap(({ slug, view }): readonly SearchedView[] =>
     view ? [{ slug, ...view, url: `${chartUrl(site, slug)}?${withChoiceParams(view, params)}` }] : [],
   );
-  return views.slice(0, limits.views);
+  return { ...(views.length > 0 && { views: views.slice(0, limits.views) }), ...(dashboards && { dashboards }) };
 }
 
 async function openSearch(library: ChartLibrary, directory: FinderDirectory): Promise<PageSearch> {

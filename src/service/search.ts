@@ -5,10 +5,10 @@ import type { Embedder } from "../search/embedder.ts";
 import type { IndexEngine } from "../search/index.ts";
 import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";
 import { BrokenIndex, type RangedFile, rangedBytes } from "../search/indexFile.ts";
-import { type ResultUrls, type SearchedView, searchIndicators } from "../search/result.ts";
+import { type ResultUrls, searchIndicators } from "../search/result.ts";
 import { parseSearchParams } from "../search/searchParams.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
-import { findViews } from "./find.ts";
+import { type FoundBeside, findBeside } from "./find.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
 
@@ -59,14 +59,14 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
       ...(hasCatalogue(config, "pages") && { pageUrl: (id) => indicatorPageUrl(config, id) }),
     };
   };
-  const views = (query: string) =>
-    findViews(library, query).catch((error: unknown) => {
+  const beside = (query: string) =>
+    findBeside(library, query).catch((error: unknown): FoundBeside => {
       options.broken?.(directoryPath, error);
-      return [];
+      return {};
     });
   return {
     answer: (params, onError) =>
-      answerSearch(params, { index, onBroken, addresses, views, ...(onError && { onError }) }),
+      answerSearch(params, { index, onBroken, addresses, beside, ...(onError && { onError }) }),
     async warm() {
       // Requests report the failure.
       await index().catch(() => undefined);
@@ -82,8 +82,8 @@ export interface SearchedSite {
   onBroken?(index: IndicatorIndex, error: unknown): void;
   /** URLs for the results. */
   addresses?(): Promise<ResultUrls>;
-  /** The views of charts with choosers that a query names. */
-  views?(query: string): Promise<readonly SearchedView[]>;
+  /** The dashboards and the views of charts with choosers that a query finds. */
+  beside?(query: string): Promise<FoundBeside>;
   /** Called with the reason why a request onError. Clients do not get it, because it may reveal internals. */
   onError?(error: unknown): void;
 }
@@ -97,8 +97,7 @@ export async function answerSearch(params: URLSearchParams, site: SearchedSite):
     if (!index) return noIndex();
     try {
       const answer = await searchIndicators(index, query, await site.addresses?.());
-      const views = (await site.views?.(query.text)) ?? [];
-      return jsonReply(200, { ...answer, ...(views.length > 0 && { views }) }, "public, max-age=3600");
+      return jsonReply(200, { ...answer, ...(await site.beside?.(query.text)) }, "public, max-age=3600");
     } catch (error) {
       if (!(error instanceof BrokenIndex)) throw error;
       site.onBroken?.(index, error);

@@ -89,6 +89,22 @@ describe("a dashboard", () => {
     expect((await verifyTree(join(site.folder, "dist"))).problems.filter(isError)).toEqual([]);
   });
 
+  it("is found by the search of the service, with the time of the query", async () => {
+    const site = await wetSite();
+    await site.build();
+    const { ask } = testService(await treeOf(site));
+    const answer = await ask("/indicators?query=weather%20in%202001");
+    expect((await answer.json()).dashboards).toEqual([
+      {
+        slug: "weather",
+        title: "Weather",
+        charts: 2,
+        url: expect.stringMatching(/\/dashboards\/weather\.html\?time=2001$/),
+      },
+    ]);
+    expect(await (await ask("/indicators?query=snow")).json()).not.toHaveProperty("dashboards");
+  });
+
   it("is answered by the service, with parameters", async () => {
     const site = await wetSite();
     await site.build();

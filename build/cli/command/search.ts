@@ -10,7 +10,7 @@ import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
 
 export const help = `Searches the indicators of a built tree by meaning, best first. If the words name choices of a chart with
-choosers, such as "unemployment of women", the view and its URL follow.
+choosers, such as "unemployment of women", the view and its URL follow; so do dashboards.
 
 Usage: polygraph search WORDS [--dist DIR] [--limit N] [--content DIR] [--json]
 
@@ -53,11 +53,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (values.json) return console.out(`${text}\n`);
   const answer: SemanticSearchResponse = JSON.parse(text);
   console.out(lines(answer));
-  if (answer.total_results === 0 && !answer.views) console.err(`no results for "${words}"\n`);
+  if (answer.total_results === 0 && !answer.views && !answer.dashboards) console.err(`no results for "${words}"\n`);
 }
 
-const lines = ({ results, views = [] }: SemanticSearchResponse): string => {
+const lines = ({ results, views = [], dashboards = [] }: SemanticSearchResponse): string => {
   const found = results.map(({ score, indicator_id, title }) => `${score.toFixed(2)}  ${indicator_id}  ${title}\n`);
   const named = views.map(({ title, url }) => `View  ${title}\n      ${url}\n`);
-  return [...found, ...named].join("");
+  const pages = dashboards.map(({ title, url }) => `Dashboard  ${title}\n           ${url}\n`);
+  return [...found, ...named, ...pages].join("");
 };

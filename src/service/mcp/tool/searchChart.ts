@@ -13,8 +13,8 @@ export const searchChart = defineTool({
   description:
     "Finds charts by words and by meaning. Start here for a question about a subject: the result has the slug that " +
     "fetch_chart_data and fetch_chart_image take, and the tabs of the chart. If the query names countries and years, the " +
-    "results have them, and their url shows them; pass them to the other tools as arguments. An empty query lists all " +
-    "charts.",
+    "results have them, and their url shows them; pass them to the other tools as arguments. Dashboards, pages with several " +
+    "charts, follow the charts; they have no slug, but a url for readers. An empty query lists all charts.",
   input: z.strictObject({
     query: z.string().max(1000).describe("What the chart is about, e.g. child mortality."),
     limit: z.int().min(1).max(50).default(10).describe("Maximum number of charts."),
@@ -33,8 +33,13 @@ export const searchChart = defineTool({
       indicator_ids: rest.indicators,
       found_by: matched,
     }));
+    const dashboards = offset > 0 ? [] : (found.dashboards ?? []);
+    const pages = dashboards.map(({ title, url, charts: count }) => ({ dashboard: title, url, charts: count }));
     const heading = describePage({ first: offset, count: charts.length, total: found.total }, "charts");
-    return publishedResult([heading + tellSpelling(found) + advise(found)], textPart(JSON.stringify(charts, null, 1)));
+    return publishedResult(
+      [heading + tellSpelling(found) + advise(found)],
+      textPart(JSON.stringify([...charts, ...pages], null, 1)),
+    );
   },
 });
 

@@ -37,6 +37,18 @@ it("a found chart has its address with the query's countries and times, its tabs
   expect(words).toContain("All 1 charts.");
 });
 
+it("dashboards follow the charts of the first page, and have no slug that other tools could take", async () => {
+  const url = "https://charts.example.org/dashboards/work.html";
+  const dashboards = [{ slug: "work", title: "Work", charts: 5, url }];
+  const found = { ...none, charts: [{ ...entry("a"), matched: [] }], total: 2, dashboards };
+  const list = async (offset: number) => {
+    const site = fakeSite({ findCharts: async () => found });
+    return JSON.parse((await callTool(searchChart, { query: "work", offset }, site)).data);
+  };
+  expect(await list(0)).toMatchObject([{ slug: "a" }, { dashboard: "Work", url, charts: 5 }]);
+  expect(await list(1)).toHaveLength(1);
+});
+
 it("a chart with choosers has the title, choices and address of the view that the query is about", async () => {
   const view = { title: "Jobs: Women", choices: { sex: "female" } };
   const found = { ...none, charts: [{ ...entry("jobs"), matched: [], view }], total: 1, params: "country=~ESP" };

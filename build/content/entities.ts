@@ -2,7 +2,7 @@ import { type Entity, type EntityType, isPlaceType } from "../../src/core/data/e
 import { type ContentFolder, readText } from "./folder.ts";
 import { limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { listChoices, suggest, suggestOr } from "./suggestion.ts";
-import { CsvFile, isBlank, raggedRow } from "./table/csv.ts";
+import { CsvFile, raggedRow } from "./table/csv.ts";
 
 const file = "entities.csv";
 
@@ -33,15 +33,15 @@ function parseEntities(text: string, report: Report): readonly Entity[] {
   const entities: Entity[] = [];
   /** Row of each entity in the CSV. */
   const rows: number[] = [];
-  csv.rows.forEach((row, i) => {
-    if (i === 0 || isBlank(row)) return;
-    if (row.length !== csv.header.length) {
-      if (!csv.broken.has(i)) report({ severity: "error", file, line: csv.line(i), ...raggedRow(row, csv.header) });
-      return;
+  for (let row = 1; row < csv.cells.rows; row++) {
+    if (csv.cells.isBlank(row)) continue;
+    if (csv.cells.width(row) !== csv.header.length) {
+      if (!csv.broken.has(row)) report({ severity: "error", file, line: csv.line(row), ...raggedRow(csv, row) });
+      continue;
     }
-    const entity = readEntity(csv, i, report);
-    if (entity) rows[entities.push(entity) - 1] = i;
-  });
+    const entity = readEntity(csv, row, report);
+    if (entity) rows[entities.push(entity) - 1] = row;
+  }
   checkUniqueEntities(csv, entities, rows, report);
   checkReferences(csv, entities, rows, report);
   checkAliases(csv, entities, rows, report);
@@ -72,7 +72,7 @@ function checkHeader(csv: CsvFile, report: Report): boolean {
 }
 
 function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefined {
-  const cell = (column: Column): string => csv.rows[row]?.[csv.header.indexOf(column)]?.trim() ?? "";
+  const cell = (column: Column): string => csv.cells.get(row, csv.header.indexOf(column)).trim();
   const wrong = (column: Column, message: string, advice: string) =>
     report({ severity: "error", ...csv.location(row, csv.header.indexOf(column)), message, advice });
   const list = (column: Column): string[] =>

@@ -3,7 +3,7 @@ import { hash } from "../hash.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Dataset } from "./package.ts";
 import { suggestSlug } from "./slug.ts";
-import { streamRows } from "./table/csv.ts";
+import { CsvFile } from "./table/csv.ts";
 import { categoriesAt, type DatasetCube, dimensionFields, isTotal, readDatasetCube } from "./table/dimensionColumns.ts";
 
 /** Where a long table has the values of an indicator: a column, and the combination of categories of its rows. */
@@ -28,8 +28,8 @@ export async function withSliceIndicators(dataset: Dataset, folder: ContentFolde
   if (dimensionFields(dataset.fields).length === 0 || dataset.path === undefined) return dataset;
   // Problems of the file are reported when its values are read.
   const text = await readText(folder, dataset.path, () => undefined);
-  const cube =
-    text === undefined ? undefined : readDatasetCube(streamRows(text), dataset.fields, dataset.missingValues);
+  const csv = text === undefined ? undefined : new CsvFile(dataset.path, text, () => undefined);
+  const cube = csv && readDatasetCube(csv, dataset.fields, dataset.missingValues);
   if (!cube) return dataset;
   const places = new Map<number, SlicePlace>();
   const indicators = dataset.indicators.flatMap((indicator) => sliceIndicators(indicator, cube, places));

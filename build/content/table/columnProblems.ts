@@ -42,7 +42,7 @@ type RowsByText = ReadonlyMap<string, readonly number[]>;
 function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
   const texts = new Map<string, number[]>();
   for (const row of rows) {
-    const text = csv.rows[row]?.[at] ?? "";
+    const text = csv.cells.get(row, at);
     const known = texts.get(text);
     if (known) known.push(row);
     else texts.set(text, [row]);
@@ -161,7 +161,7 @@ const numberFormats: readonly CellFormat[] = [
 /** The number format that reads the most cells; undefined if the current one does. */
 function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   const { csv, missingValues, field, type } = column;
-  const rows = Array.from(csv.rows.keys()).slice(1);
+  const rows = Array.from({ length: csv.cells.rows - 1 }, (_, i) => i + 1);
   const texts = [...rowsByText(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
   const samples = texts.slice(0, maxSamples);
   const countUnread = (reader: CellParser) => samples.filter((text) => reader.parse(text) === undefined).length;
@@ -219,7 +219,7 @@ function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
  */
 export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number>): Iterable<ContentProblem> {
   const suspects: number[] = [];
-  for (const row of rows) if (isFormula(csv.rows[row]?.[at] ?? "")) suspects.push(row);
+  for (const row of rows) if (isFormula(csv.cells.get(row, at))) suspects.push(row);
   const [first] = suspects.sort((a, b) => a - b);
   if (first === undefined) return;
   const texts = [...rowsByText({ csv, at }, suspects)];

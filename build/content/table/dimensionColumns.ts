@@ -1,9 +1,10 @@
 import type { ChoiceIndices } from "../../../src/core/chart/cube/cube.ts";
-import { copyText } from "../../hash.ts";
 import { isChartParameter } from "../chartParameters.ts";
 import type { Field } from "../package.ts";
 import { suggestSlug } from "../slug.ts";
-import { isBlank } from "./csv.ts";
+import { CellCombinations } from "./combinations.ts";
+import type { CsvFile } from "./csv.ts";
+import type { CsvCells } from "./csvCells.ts";
 
 /** A category of a dimension: "15–24 years". */
 export interface DimensionCategory {
@@ -52,28 +53,21 @@ export const dimensionFields = (fields: readonly Field[]): readonly Field[] =>
 
 /**
  * Reads which combinations of categories a long table has values for (content/cubes.md).
- * @param rows - of its CSV, the header first
  * @param missing - cells that mean "no value"
  * @returns undefined if a dimension column is missing, which is reported with the values
  */
 export function readDatasetCube(
-  rows: Generator<readonly string[], void>,
+  { header, cells }: Pick<CsvFile, "header" | "cells">,
   fields: readonly Field[],
   missing: ReadonlySet<string>,
 ): DatasetCube | undefined {
   const own = dimensionFields(fields);
-  const header = (rows.next().value ?? []).map((name) => name.trim());
   const ats = own.map(({ name }) => header.indexOf(name));
   if (own.length === 0 || ats.includes(-1)) return undefined;
   const measures = fields
     .filter(({ name, indicatorId }) => indicatorId !== undefined && header.includes(name))
     .map(({ name }) => ({ name, at: header.indexOf(name) }));
-  const written = readCombinations(rows, {
-    length: header.length,
-    ats,
-    measures: measures.map(({ at }) => at),
-    missing,
-  });
+  const written = readCombinations(cells, { ats, measures: measures.map(({ at }) => at), missing });
   const slugs = dimensionSlugs(own.map(({ name }) => name));
   const dimensions = own.map((field, i) =>
     createDimension(
@@ -98,45 +92,34 @@ export function readDatasetCube(
 /** A combination of cells, and which columns of values have one with it. */
 interface WrittenCombination {
   readonly values: readonly string[];
-  readonly filled: boolean[];
+  readonly filled: readonly boolean[];
 }
 
-/** The distinct combinations with values, in order of first occurrence. */
+/** The distinct combinations with values, in order of the first row with a value. */
 function readCombinations(
-  rows: Iterable<readonly string[]>,
+  cells: CsvCells,
   columns: {
-    /** Number of cells of a row. */
-    readonly length: number;
     readonly ats: readonly number[];
     readonly measures: readonly number[];
     readonly missing: ReadonlySet<string>;
   },
 ): readonly WrittenCombination[] {
-  const { length, ats, measures, missing } = columns;
-  const found = new Map<string, WrittenCombination>();
-  const keyOf = combinationKey(ats);
-  for (const row of rows) {
-    if (isBlank(row) || row.length !== length) continue;
-    const key = keyOf(row);
-    let one = found.get(key);
+  const { ats, measures, missing } = columns;
+  const combinations = new CellCombinations(cells, ats);
+  const found = new Map<number, boolean[]>();
+  for (let row = 1; row < cells.rows; row++) {
+    if (cells.width(row) !== cells.width(0)) continue;
+    const combination = combinations.of(row);
+    let filled = found.get(combination);
     for (const [m, at] of measures.entries()) {
-      if (one?.filled[m] || missing.has(row[at]?.trim() ?? "")) continue;
-      one ??= {
-        values: ats.map((dimension) => copyText(row[dimension]?.trim() ?? "")),
-        filled: measures.map(() => false),
-      };
-      one.filled[m] = true;
+      if (filled?.[m] || missing.has(cells.get(row, at).trim())) continue;
+      filled ??= measures.map(() => false);
+      filled[m] = true;
     }
-    if (one) found.set(key, one);
+    if (filled) found.set(combination, filled);
   }
-  return [...found.values()];
+  return Array.from(found, ([combination, filled]) => ({ values: combinations.values[combination] ?? [], filled }));
 }
-
-/** Returns the key of a row's combination. @param ats - indices of the dimension columns */
-export const combinationKey =
-  (ats: readonly number[]) =>
-  (row: readonly string[]): string =>
-    ats.map((at) => row[at]?.trim() ?? "").join("\u0000");
 
 /** Stated categories in their order, then others: the total first, the rest in order of first occurrence. */
 function createDimension(field: Field, slug: string, values: readonly string[]): DatasetDimension {

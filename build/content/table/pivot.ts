@@ -1,19 +1,22 @@
 import type { LongTable } from "../sliceIndicators.ts";
+import { CellCombinations } from "./combinations.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Cells } from "./datasetTable.ts";
-import { categoriesAt, combinationKey } from "./dimensionColumns.ts";
+import { categoriesAt } from "./dimensionColumns.ts";
 import type { RowIndex } from "./rows.ts";
 
 /** The index of each row's combination, by row of the CSV; -1 for rows without values. */
 export function rowCombinations(csv: CsvFile, long: LongTable): Int32Array {
   const { dimensions, combinations } = long;
   const ats = dimensions.map(({ name }) => csv.header.indexOf(name));
-  // Rows and combinations have the same key.
-  const own = combinationKey(dimensions.map((_, i) => i));
+  const keyOf = (values: readonly string[]) => values.join("\u0000");
   const valuesOf = (i: number) => categoriesAt(long, i).map(({ value }) => value);
-  const indices = new Map(combinations.map((_, i) => [own(valuesOf(i)), i]));
-  const keyOf = combinationKey(ats);
-  return Int32Array.from(csv.rows, (row) => indices.get(keyOf(row)) ?? -1);
+  const known = new Map(combinations.map((_, i) => [keyOf(valuesOf(i)), i]));
+  const written = new CellCombinations(csv.cells, ats);
+  const rows = new Int32Array(csv.cells.rows);
+  for (let row = 0; row < rows.length; row++) rows[row] = written.of(row);
+  const indices = written.values.map((values) => known.get(keyOf(values)) ?? -1);
+  return rows.map((combination) => indices[combination] ?? -1);
 }
 
 /** A table with a row for each entity, time and combination. */

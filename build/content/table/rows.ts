@@ -2,7 +2,7 @@ import type { Time } from "../../../src/core/data/time.ts";
 import { copyText } from "../../hash.ts";
 import { limitProblems, maxSimilar, type Report } from "../problem.ts";
 import type { Spellings } from "../spellings.ts";
-import { type CsvFile, isBlank, raggedRow } from "./csv.ts";
+import { type CsvFile, raggedRow } from "./csv.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 import type { TableHeader } from "./header.ts";
 import { timeProblem, timeReader } from "./timeColumn.ts";
@@ -49,12 +49,12 @@ export function indexRows(
 }
 
 function readKeys(csv: CsvFile, header: TableHeader, spellings: Spellings, report: Report): RowKeys {
-  const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
-  const times = new Int32Array(csv.rows.length);
+  const [owners, rows] = [new Uint32Array(csv.cells.rows), new Uint32Array(csv.cells.rows)];
+  const times = new Int32Array(csv.cells.rows);
   const entities = new RowEntities(csv, header, spellings);
   const read = timeReader(header.timeUnit);
   let length = 0;
-  for (let i = 1; i < csv.rows.length; i++) {
+  for (let i = 1; i < csv.cells.rows; i++) {
     const time = readTime(csv, header, i, read, report);
     if (time === undefined) continue;
     owners[length] = entities.of(i);
@@ -94,6 +94,8 @@ class RowEntities {
   private readonly csv: CsvFile;
   private readonly header: TableHeader;
   private readonly spellings: Spellings;
+  /** The last row, and what is written there. */
+  private row = 0;
   private current: Spelling = { written: "", owner: 0 };
 
   constructor(csv: CsvFile, header: TableHeader, spellings: Spellings) {
@@ -104,10 +106,14 @@ class RowEntities {
 
   /** Index of a row's entity in `names`. */
   of(row: number): number {
-    const cells = this.csv.rows[row] ?? [];
-    const [name, code] = [cells[this.header.entity] ?? "", cells[this.header.code] ?? ""];
-    // Most rows have the entity of the row before; comparing is faster than looking up.
-    if (name !== this.current.written) this.current = this.written.get(name) ?? this.add(name);
+    const { cells } = this.csv;
+    const columns = [this.header.entity, this.header.code];
+    // Most rows have the entity of the row before.
+    const isSame = this.row > 0 && columns.every((at) => at < 0 || cells.isSame(row, this.row, at));
+    this.row = row;
+    if (isSame) return this.current.owner;
+    const [name = "", code = ""] = columns.map((at) => cells.get(row, at));
+    this.current = this.written.get(name) ?? this.add(name);
     if (code !== this.current.latest) this.addMention(this.current, code, row);
     return this.current.owner;
   }
@@ -140,18 +146,18 @@ type TimeReader = ReturnType<typeof timeReader>;
 
 /** The time of a row. Undefined for a blank line, and for an invalid row, which is reported. */
 function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader, report: Report): Time | undefined {
-  const row = csv.rows[i] ?? [];
-  if (row.length !== csv.header.length) {
-    if (!isBlank(row) && !csv.broken.has(i))
-      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedRow(row, csv.header) });
+  const { cells } = csv;
+  if (cells.width(i) !== csv.header.length) {
+    if (!cells.isBlank(i) && !csv.broken.has(i))
+      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedRow(csv, i) });
     return undefined;
   }
-  if (!row[header.entity]?.trim()) {
+  if (cells.get(i, header.entity).trim() === "") {
     const advice = "write the name of what the row is about";
     report({ severity: "error", ...csv.location(i, header.entity), message: "the row has no entity", advice });
     return undefined;
   }
-  const cell = (row[header.time] ?? "").trim();
+  const cell = cells.get(i, header.time).trim();
   const time = read(cell);
   if (time === undefined) {
     const fault = timeProblem(cell, header.timeUnit, csv.header[header.time] ?? "");
@@ -220,7 +226,7 @@ function dropDuplicates(
       const isSame = times[at] === times[length - 1] && combinations?.[row] === combinations?.[before];
       if (at > start && isSame) {
         const name = JSON.stringify(entities[i]);
-        const [written, other] = [row, before].map((it) => JSON.stringify(csv.rows[it]?.[header.entity]?.trim()));
+        const [written, other] = [row, before].map((it) => JSON.stringify(csv.cells.get(it, header.entity).trim()));
         const isOther = written !== other;
         const subject = isOther && written !== name ? `${written} is ${name}, which` : name;
         const place = `on line ${csv.line(before)}${isOther && other !== name ? ` as ${other}` : ""}`;

@@ -86,7 +86,7 @@ function readCells(column: CellColumn, rows: Uint32Array, report: Report): Cells
   const unread: number[] = [];
   const isMissing = missingValues.size > 1 ? (cell: string) => missingValues.has(cell) : (cell: string) => cell === "";
   const parse = (row: number): number | string | undefined => {
-    const cell = csv.rows[row]?.[at] ?? "";
+    const cell = csv.cells.get(row, at);
     if (isMissing(cell)) return undefined;
     const value = type.parse(cell);
     if (value === undefined && cell.trim() !== "") unread.push(row);

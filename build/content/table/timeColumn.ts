@@ -40,8 +40,8 @@ export function unitOfColumn(csv: CsvFile, at: number, field: Field | undefined)
   const declared = field?.timeUnit ?? unitOfType[field?.type ?? ""];
   if (declared) return declared;
   const counts = new Map<TimeUnit, number>();
-  for (const row of csv.rows.slice(1, sampleSize + 1)) {
-    const unit = unitOfCell((row[at] ?? "").trim());
+  for (let row = 1; row <= sampleSize; row++) {
+    const unit = unitOfCell(csv.cells.get(row, at).trim());
     if (unit) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   }
   const [[unit = "year"] = []] = [...counts].sort(([, a], [, b]) => b - a);

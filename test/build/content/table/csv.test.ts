@@ -1,22 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { CsvFile, isBlank, streamRows } from "../../../../build/content/table/csv.ts";
+import { expect, it } from "vitest";
+import { CsvFile } from "../../../../build/content/table/csv.ts";
 
-/** A CSV of several pieces. */
-const long = `Entity,Year\n${Array.from({ length: 80_000 }, (_, i) => `Land ${i},${i}\n`).join("")}`;
+const read = (text: string): CsvFile => new CsvFile("a.csv", text, () => undefined);
 
-/** The rows that are not blank, as a text: comparing long lists takes seconds. */
-const filledRows = (rows: Iterable<readonly string[]>): string =>
-  JSON.stringify(Array.from(rows).filter((row) => !isBlank(row)));
+it("the line ends of Windows and of old Macs end rows, too", () => {
+  const { cells } = read("A,B\r\n1,2\r3,4");
+  expect([1, 2].map((row) => cells.get(row, 1))).toEqual(["2", "4"]);
+});
 
-describe("rows that are read one after another are those of the file", () => {
-  it.each([
-    ["in pieces", long],
-    ["without a line feed at the end", long.trimEnd()],
-    ["with the line ends of Windows", "A,B\r\n1,2\r\n\r\n3\r\n"],
-    ["with line feeds in quotes", `A,B\n"1\n2",3\n${'x,"y"\n'.repeat(100)}`],
-    ["of an empty file", ""],
-  ])("%s", (_, text) => {
-    const { rows } = new CsvFile("a.csv", text, () => undefined);
-    expect(filledRows(streamRows(text)) === filledRows(rows)).toBe(true);
-  });
+it("the header has no spaces around its names", () => expect(read(" A , B\n").header).toEqual(["A", "B"]));
+
+it("a row starts on the line after the line breaks of the cells before", () => {
+  const csv = read('A,B\n"1\n2",3\n4,5\n');
+  expect([1, 2].map((row) => csv.line(row))).toEqual([2, 4]);
+});
+
+it("a cell is located by line, column and field", () => {
+  expect(read("A,B\nab,c\n").location(1, 1)).toEqual({ file: "a.csv", line: 2, column: 4, field: "B" });
+});
+
+it("in a file with quotes, columns are not known", () => {
+  expect(read('A,B\n"ab",c\n').location(1, 1)).toEqual({ file: "a.csv", line: 2, field: "B" });
 });

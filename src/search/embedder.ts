@@ -25,6 +25,11 @@ export interface Embedder {
   name: string;
   /** Share of the vectors in the score, from 0 to 1. The rest is keywords. */
   share: number;
+  /**
+   * Whether it reads whole sentences, and its cosines mean the same for every index. Queries are then cleaned, and the cosines are
+   * weighed against words by evidence (`fusion.ts`).
+   */
+  readsSentences?: true;
   /** One vector for each text, of any magnitude; zero for a text without known words. */
   embed(texts: readonly EmbeddedText[], context: EmbedContext): Promise<Float32Array[]>;
   /** Finds related terms among those of the documents, if the embedder has vectors of single terms. */

@@ -93,9 +93,11 @@ async function embedDocuments(
   context: EmbedContext,
 ): Promise<Uint8Array> {
   const raw = await embedBatches(documents, embedder, context);
-  const centre = meanDirection(raw);
   const keys = documents.map((document) => String(document.indicatorId));
-  return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: true }));
+  // Cosines of sentences are compared with a floor, so they must not depend on the other documents; int8 is enough for them.
+  const isSentence = embedder.readsSentences === true;
+  const centre = isSentence ? new Float32Array(raw[0]?.length ?? 0) : meanDirection(raw);
+  return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: !isSentence }));
 }
 
 /** Documents that are embedded at once: enough for full requests to an endpoint, few enough for memory. */

@@ -1,6 +1,6 @@
 import { asArray, isRecord, maybeParseJson } from "../core/text/json.ts";
-import { sha256 } from "../core/text/sha256.ts";
 import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embedder.ts";
+import { cachedVectors, type VectorCache } from "./vectorCache.ts";
 
 /** How to reach an OpenAI-compatible endpoint. */
 export interface OpenAiSettings {
@@ -24,12 +24,6 @@ export interface OpenAiEffects {
   patience?: number | undefined;
 }
 
-/** A cache of vectors. */
-export interface VectorCache {
-  get(key: string): Promise<Float32Array | undefined>;
-  set(key: string, vector: Float32Array): Promise<void>;
-}
-
 const batchSize = 64;
 const attempts = 5;
 const firstWait = 500;
@@ -38,16 +32,8 @@ const maxWait = 30_000;
 /** Embeds texts with an endpoint that implements OpenAI's `/v1/embeddings`. Requests only texts that are not cached. */
 export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEffects): Embedder {
   const name = ["openai", settings.model, settings.dimensions].filter(Boolean).join(":");
-  async function embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
-    const keys = await Promise.all(texts.map((text) => hash(`${name}\n${text}`)));
-    const known = await Promise.all(keys.map((key) => effects.cache?.get(key)));
-    const missing = texts.filter((_, i) => !known[i]);
-    const fresh = missing.length > 0 ? await requestVectors(missing, settings, effects) : [];
-    let next = 0;
-    const vectors = known.map((vector) => vector ?? fresh[next++] ?? new Float32Array());
-    await Promise.all(vectors.map((vector, i) => (known[i] ? undefined : effects.cache?.set(keys[i] ?? "", vector))));
-    return vectors;
-  }
+  const embedBatch = (texts: readonly string[]) =>
+    cachedVectors(texts, { name, cache: effects.cache }, (missing) => requestVectors(missing, settings, effects));
   return {
     name,
     share: modelShare,
@@ -61,8 +47,6 @@ export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEf
     },
   };
 }
-
-const hash = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
 /**
  * Requests vectors. Retries with a growing delay if the endpoint is busy or unreachable, within the time limit; other errors are

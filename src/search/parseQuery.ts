@@ -29,7 +29,7 @@ export interface ParsedQuery {
 }
 
 /** What a query is parsed with. */
-interface Vocabulary {
+export interface Vocabulary {
   readonly concepts: Concepts;
   readonly places: Places;
   /** Whether the last word may be incomplete. It is then not corrected as long as a known word starts with it. */
@@ -87,7 +87,7 @@ function some<T>(values: Iterable<T>, isIt: (value: T) => boolean): boolean {
 }
 
 /** Whether documents, places or everyday language have a word. */
-const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
+export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   isCommonWord(word) ||
   isKnown(stem(word), vocabulary) ||
   isKnown(splitPhrase(word)[0] ?? word, vocabulary) ||

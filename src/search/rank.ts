@@ -1,8 +1,10 @@
 import { minCoverage } from "./coverage.ts";
 import type { SearchDocument } from "./document.ts";
+import { fuseScores } from "./fusion.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
 import { matchParts, searchedTerms, type WordMatch } from "./match.ts";
-import { type ParsedQuery, parseQuery } from "./parseQuery.ts";
+import { type ParsedQuery, parseQuery, type Vocabulary } from "./parseQuery.ts";
+import { sentenceOf } from "./sentence.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
 
 /** A query of the indicator search. */
@@ -28,18 +30,17 @@ const maxLetters = 1000;
 /** Pseudo-relevance feedback: the number of top documents that stand in for the query, and the weight of similarity to them. */
 const feedback = { documents: 5, weight: 0.3 };
 
-/** Parses a query with the terms and the lexicon of an index. */
-const parseFor = (
-  { concepts, places, keywords, relatedTerms, corrections }: IndicatorIndex,
-  text: string,
-): ParsedQuery =>
-  parseQuery(text.slice(0, maxLetters), {
-    concepts,
-    places,
-    terms: keywords.postings,
-    isRelated: (term) => relatedTerms(term).length > 0,
-    corrections,
-  });
+/** What queries of an index are parsed with: its terms and its lexicon. */
+const vocabularyOf = ({ concepts, places, keywords, relatedTerms, corrections }: IndicatorIndex): Vocabulary => ({
+  concepts,
+  places,
+  terms: keywords.postings,
+  isRelated: (term) => relatedTerms(term).length > 0,
+  corrections,
+});
+
+const parseFor = (index: IndicatorIndex, text: string): ParsedQuery =>
+  parseQuery(text.slice(0, maxLetters), vocabularyOf(index));
 
 /**
  * Finds the best indicators for a query, best first.
@@ -57,6 +58,7 @@ export async function rankIndicators(
   const { concepts, relatedTerms } = index;
   const keywords = await index.keywords.load(searchedTerms(reading.parts, concepts, relatedTerms));
   const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
+  if (index.embedder?.readsSentences) return rankBySentence(index, query, reading, match);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
   const least = minCoverage(match, query.text);
@@ -74,6 +76,35 @@ export async function rankIndicators(
   return best.flatMap(({ row, score }, i) => {
     const document = documents[i];
     return document ? [{ document, score: Math.min(1, score) * Math.min(1, most), matched: match.matchedBy(row) }] : [];
+  });
+}
+
+/**
+ * Ranks with a sentence model, by the fusion of words and cosines. Without a sentence that it understands, words alone rank.
+ * Ties are sorted by words, then by row.
+ */
+async function rankBySentence(
+  index: IndicatorIndex,
+  query: SearchQuery,
+  reading: ParsedQuery,
+  match: WordMatch,
+): Promise<Found[]> {
+  const least = minCoverage(match, query.text);
+  const words = match.scores.map((score, row) => ((match.coverage[row] ?? 0) >= least ? score : 0));
+  const sentence = sentenceOf(query.text.slice(0, maxLetters), reading, vocabularyOf(index));
+  const vector = sentence === "" ? undefined : await embedQuery(index, sentence);
+  const cosines = vector && (await index.vectors?.similarities(vector));
+  const scores = cosines ? fuseScores(words, cosines) : words;
+  const rows = findTop(scores, query.limit * 2 + 50, await popularityFilter(index, query.minPopularity ?? 0));
+  const best = rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (words[b] ?? 0) - (words[a] ?? 0) || a - b);
+  const top = best.slice(0, query.limit);
+  const documents = await index.documents.at(top);
+  // What answers a query only in part has a low score, unless the model is sure of it.
+  const evidence = top.reduce((most, row) => Math.max(most, match.coverage[row] ?? 0, cosines?.[row] ?? 0), 0);
+  return top.flatMap((row, i) => {
+    const document = documents[i];
+    const score = Math.min(1, scores[row] ?? 0) * Math.min(1, evidence);
+    return document ? [{ document, score, matched: match.matchedBy(row) }] : [];
   });
 }
 

@@ -69,6 +69,49 @@ it("among equal documents, those similar to the best come first", async () => {
   expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 2, 1]);
 });
 
+describe("with a sentence model", async () => {
+  const asked: string[] = [];
+  /** Knows that murders are homicides, and that pupils are at school. */
+  const model: Embedder = {
+    name: "sentence:small",
+    share: 0.5,
+    readsSentences: true,
+    embed: async (texts) =>
+      texts.map(([{ text } = { text: "" }]) => {
+        asked.push(text);
+        const isCrime = /homicide|murder/i.test(text);
+        return Float32Array.of(isCrime ? 1 : 0, /wheat|crops/i.test(text) ? 1 : 0, /pupil|teacher/i.test(text) ? 1 : 0);
+      }),
+  };
+  const built = await buildIndex(documents, model, lexicon, [{ code: "FRA", name: "France", aliases: [] }]);
+  const index = await openIndex(filesSource(built), { embedder: model });
+  const find = async (text: string) => {
+    asked.length = 0;
+    return (await rankIndicators(index, { text, limit: 10 })).map(({ document }) => document.indicatorId);
+  };
+
+  it("years, places and final punctuation are not embedded", async () => {
+    await find("homicide rate of France in 1990?");
+    expect(asked).toEqual(["homicide rate"]);
+  });
+
+  it("documents on which words and the model agree come first", async () => {
+    expect(await find("murder rate")).toEqual([1, 2]);
+    expect(await find("murders of teachers")).toEqual([2, 1]);
+  });
+
+  it("what words find and the model does not is not found", async () => {
+    expect(await ask("murder yields")).toContain(3);
+    expect(await find("murder yields")).toEqual([2, 1]);
+  });
+
+  it("negations and foreign words are left to the words", async () => {
+    expect(await find("wheat without murders")).not.toEqual([]);
+    await find("Mordrate");
+    expect(asked).toEqual([]);
+  });
+});
+
 it("a query of stop words or unknown words finds nothing", async () => {
   expect(await ask("how many of the")).toEqual([]);
   expect(await ask("xyzzy")).toEqual([]);

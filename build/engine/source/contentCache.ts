@@ -5,6 +5,7 @@ import { builtCharts, type Content, indicatorIds, publicIndicators } from "../..
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { isError } from "../../content/problem.ts";
+import { findSentencePackages } from "../../content/sentencePackages.ts";
 import { resolvesAliases } from "../../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
@@ -53,7 +54,11 @@ export class ContentCache {
     const used = builtCharts(content)
       .filter(({ isPublished }) => isPublished)
       .map((chart) => indicatorIds(chart));
-    const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
+    const { embedder } = site.config;
+    const model = embedder?.type === "sentence" && findSentencePackages();
+    const parts = [hashValue(embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
+    // An upgrade of the model makes other vectors.
+    if (model) parts.push(hashValue([model.engine.version, model.weights.version]));
     return hashAll([this.program, "search", ...parts]);
   }
 

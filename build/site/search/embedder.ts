@@ -7,10 +7,13 @@ import type { Embedder } from "../../../src/search/embedder.ts";
 import { type IndexLexicon, indexPaths } from "../../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../../src/search/lexicon.ts";
 import { createOnnxEmbedder, type FeatureExtractor } from "../../../src/search/onnx.ts";
-import { createOpenAiEmbedder, type VectorCache } from "../../../src/search/openai.ts";
+import { createOpenAiEmbedder } from "../../../src/search/openai.ts";
+import { createSentenceEmbedder } from "../../../src/search/sentence.ts";
+import type { VectorCache } from "../../../src/search/vectorCache.ts";
 import type { QueryEmbedder } from "../../../src/service/search.ts";
 import { Failure } from "../../failure.ts";
 import { packagePath } from "../../program.ts";
+import { openSentenceModel } from "./sentenceModel.ts";
 
 /** What embedders need from this machine. */
 export interface EmbedderEnvironment {
@@ -20,6 +23,8 @@ export interface EmbedderEnvironment {
   cache?: string;
   /** Milliseconds that an endpoint may take when a reader is waiting. */
   timeout?: number;
+  /** `node_modules` folders in which optional packages are looked for; default: those of this program. */
+  packages?: readonly string[];
   /** Environment variables, one of which has the key of an endpoint. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -31,6 +36,8 @@ const embedders: {
   [Type in keyof Configs]: (config: Configs[Type], environment: EmbedderEnvironment) => Promise<Embedder>;
 } = {
   lexicon: async () => inBatches(createLexiconEmbedder(await readLexicon())),
+  sentence: async (_, { cache, packages }) =>
+    createSentenceEmbedder(await openSentenceModel(packages), cache === undefined ? undefined : folderCache(cache)),
   openai: async (config, { cache, env, timeout: patience }) => {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];

@@ -70,6 +70,7 @@ export interface Brand {
 /** The embedding model of the indicator search. */
 export type EmbedderConfig =
   | { readonly type: "lexicon" }
+  | { readonly type: "sentence" }
   | {
       readonly type: "openai";
       readonly url: string;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContentProblem } from "../../../build/content/problem.ts";
+import { findSentencePackages } from "../../../build/content/sentencePackages.ts";
 import { readSite } from "../../../build/content/site.ts";
 import { memoryFolder } from "./memory.ts";
 
@@ -32,3 +33,13 @@ it.each([
   expect(logo).toBeUndefined();
   expect(problems).toMatchObject([{ file: "site.json", field: "brand.logo", advice: expect.stringContaining(advice) }]);
 });
+
+if (!findSentencePackages())
+  it("missing packages of the sentence model are reported with the command that installs them", async () => {
+    const site = { title: "Test", baseUrl: "https://charts.example.org", embedder: { type: "sentence" } };
+    const problems: ContentProblem[] = [];
+    await readSite(memoryFolder({ "site.json": JSON.stringify(site) }), (problem) => problems.push(problem));
+    expect(problems).toMatchObject([
+      { file: "site.json", field: "embedder", advice: expect.stringContaining("npm install @lat.md/embed@0.2.0") },
+    ]);
+  });

@@ -282,6 +282,11 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
     "search/key.txt: is the key of another index than the files beside it",
   ],
   [
+    "the vectors of the search index are of another model than queries",
+    at("search/embedder.json", () => '{"type":"sentence"}'),
+    "search/vectors.bin: has vectors of lexicon, not of ",
+  ],
+  [
     "the search's script holds another index",
     at("search/index.js", replace("search/index.", "search/other.")),
     "search/index.js: does not hold the files beside it",

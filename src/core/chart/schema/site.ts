@@ -21,7 +21,10 @@ const withType = (type: string, required: readonly string[]): JsonSchema => ({
 const embedder: JsonSchema = {
   ...closedObject(
     {
-      type: { enum: ["lexicon", "openai", "onnx"], description: "`lexicon` needs nothing else." },
+      type: {
+        enum: ["lexicon", "sentence", "openai", "onnx"],
+        description: "`lexicon` and `sentence` need nothing else.",
+      },
       url: address("URL of an OpenAI-compatible embedding service."),
       model: text("Name of the service's model."),
       keyEnv: text("Environment variable with the service's key."),
@@ -31,7 +34,12 @@ const embedder: JsonSchema = {
     ["type"],
   ),
   description: "Converts texts to vectors for the indicator search.",
-  anyOf: [withType("lexicon", []), withType("openai", ["url", "model"]), withType("onnx", ["path"])],
+  anyOf: [
+    withType("lexicon", []),
+    withType("sentence", []),
+    withType("openai", ["url", "model"]),
+    withType("onnx", ["path"]),
+  ],
 };
 
 /** A list of topics with their subtopics. @param levels - maximum nesting depth */

@@ -1,6 +1,7 @@
-import type { DashboardData } from "../../pages/dashboard/page.ts";
+import type { DashboardChooser, DashboardData } from "../../pages/dashboard/page.ts";
 import { ChartFrame } from "./chartFrame.ts";
-import { type DashboardState, readState, writeState } from "./dashboardState.ts";
+import { closeOutside } from "./closeMenu.ts";
+import { chosenOf, type DashboardState, joinChoices, readState, writeState } from "./dashboardState.ts";
 import { EntityMenu } from "./entityMenu.ts";
 
 const noControls: DashboardData = { choosers: [], entities: [], selection: [], noun: "" };
@@ -23,7 +24,7 @@ class DashboardControls {
     this.form = form;
     this.data = data;
     this.state = this.asked();
-    const menu = form?.querySelector("details");
+    const menu = form?.querySelector<HTMLDetailsElement>("#entities");
     this.menu = menu ? new EntityMenu(menu, data.entities, (selection) => this.change({ selection })) : undefined;
     const boxes = [...document.querySelectorAll<HTMLElement>(".dashboard-chart")];
     this.frames = boxes.map((box) => new ChartFrame(box, this.state, menu !== undefined));
@@ -34,6 +35,7 @@ class DashboardControls {
     this.form?.addEventListener("submit", (event) => event.preventDefault());
     addEventListener("popstate", () => this.show(this.asked()));
     this.menu?.start();
+    for (const list of this.form?.querySelectorAll<HTMLDetailsElement>(".chooser-list") ?? []) closeOutside(list);
     for (const frame of this.frames) frame.start();
     this.show(this.state);
   }
@@ -47,10 +49,28 @@ class DashboardControls {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const chooser = this.data.choosers.find(({ slug }) => slug === target.name);
     if (!chooser) return;
+    if (chooser.most > 1) {
+      this.onSeveral(chooser);
+      return;
+    }
     const isSwitch = target instanceof HTMLInputElement && target.type === "checkbox";
     const other = chooser.choices.find((slug) => slug !== target.value);
     const choice = isSwitch && !target.checked ? other : target.value;
     if (choice !== undefined) this.change({ choices: { ...this.state.choices, [chooser.slug]: choice } });
+  }
+
+  /** Shows all choices with a tick. The last tick stays. */
+  private onSeveral({ slug, choices }: DashboardChooser): void {
+    const ticked = new Set(this.form ? new FormData(this.form).getAll(slug) : []);
+    const chosen = choices.filter((choice) => ticked.has(choice));
+    this.say(chosen.length > 0 ? "" : "At least one choice stays.");
+    if (chosen.length > 0) this.change({ choices: { ...this.state.choices, [slug]: joinChoices(chosen) } });
+    else this.show(this.state);
+  }
+
+  private say(text: string): void {
+    const status = this.form?.querySelector(".chooser-status");
+    if (status) status.textContent = text;
   }
 
   private change(changes: Partial<DashboardState>): void {
@@ -62,15 +82,24 @@ class DashboardControls {
 
   private show(state: DashboardState): void {
     this.state = state;
-    for (const [slug, choice] of Object.entries(state.choices)) this.check(slug, choice);
+    for (const chooser of this.data.choosers) this.check(chooser, chosenOf(state, chooser));
     this.menu?.show(state.selection);
     for (const frame of this.frames) frame.show(state);
   }
 
-  /** Shows a choice in its control. */
-  private check(slug: string, choice: string): void {
+  /** Shows the choices in their control. */
+  private check({ slug, most }: DashboardChooser, chosen: readonly string[]): void {
     const fields = this.form?.elements.namedItem(slug);
-    if (fields instanceof HTMLSelectElement || fields instanceof RadioNodeList) fields.value = choice;
-    else if (fields instanceof HTMLInputElement) fields.checked = fields.value === choice;
+    if (fields instanceof HTMLSelectElement) fields.value = chosen[0] ?? "";
+    const boxes = fields instanceof RadioNodeList ? [...fields] : [fields];
+    const names: string[] = [];
+    for (const box of boxes) {
+      if (!(box instanceof HTMLInputElement)) continue;
+      box.checked = chosen.includes(box.value);
+      box.disabled = most > 1 && !box.checked && chosen.length >= most;
+      if (box.checked) names.push(box.labels?.[0]?.textContent ?? "");
+    }
+    const summary = this.form?.querySelector(`[data-chosen="${slug}"]`);
+    if (summary) summary.textContent = names.join(", ");
   }
 }

@@ -1,8 +1,8 @@
-import type { DashboardData } from "../../pages/dashboard/page.ts";
+import type { DashboardChooser, DashboardData } from "../../pages/dashboard/page.ts";
 
 /** What readers chose on a dashboard. */
 export interface DashboardState {
-  /** Slug of the choice by slug of the chooser. */
+  /** Slug of the choice, or of several with `~` between them, by slug of the chooser. */
   readonly choices: Readonly<Record<string, string>>;
   /** Keys of the selected entities; without any, each chart shows its own selection. */
   readonly selection: readonly string[];
@@ -12,10 +12,7 @@ export interface DashboardState {
 
 /** Parses the query of a dashboard's URL. Unknown choices and entities are ignored (rules.md 233). */
 export function readState(query: URLSearchParams, data: DashboardData): DashboardState {
-  const choices = data.choosers.map(({ slug, initial, choices }) => {
-    const value = query.get(slug) ?? "";
-    return [slug, choices.includes(value) ? value : initial];
-  });
+  const choices = data.choosers.map((chooser) => [chooser.slug, readChoices(query, chooser)]);
   const country = query.get("country");
   const time = query.get("time");
   return {
@@ -24,6 +21,19 @@ export function readState(query: URLSearchParams, data: DashboardData): Dashboar
     ...(time && { time }),
   };
 }
+
+/** The choices in a query, in the order of the chooser; of those for one choice the first value counts. */
+function readChoices(query: URLSearchParams, { slug, initial, choices, most }: DashboardChooser): string {
+  const wanted = most > 1 ? query.getAll(slug).flatMap((value) => value.split("~")) : [query.get(slug) ?? ""];
+  const known = choices.filter((choice) => wanted.includes(choice));
+  return joinChoices(known.slice(0, most)) || initial;
+}
+
+export const joinChoices = (slugs: readonly string[]): string => slugs.join("~");
+
+/** The slugs of the choices of a chooser. */
+export const chosenOf = ({ choices }: DashboardState, { slug, initial }: DashboardChooser): readonly string[] =>
+  (choices[slug] ?? initial).split("~");
 
 /** Finds entities by code or name: `FRA~ESP`, `~FRA`, `FRA+ESP`. */
 function readSelection(text: string, entities: DashboardData["entities"]): readonly string[] {

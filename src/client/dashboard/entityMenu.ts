@@ -1,4 +1,5 @@
 import type { DashboardEntity } from "../../pages/dashboard/page.ts";
+import { closeOutside } from "./closeMenu.ts";
 
 /** Most entities that the menu lists at a time. */
 const maxRows = 300;
@@ -29,20 +30,7 @@ export class EntityMenu {
     this.menu.addEventListener("toggle", () => {
       if (this.menu.open) this.open();
     });
-    this.menu.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.menu.open) return;
-      this.menu.open = false;
-      this.menu.querySelector("summary")?.focus();
-    });
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !this.menu.contains(target)) this.menu.open = false;
-    };
-    addEventListener("pointerdown", closeOutside);
-    addEventListener("focusin", closeOutside);
-    // A click into a frame does not reach this page.
-    addEventListener("blur", () => {
-      if (document.activeElement instanceof HTMLIFrameElement) this.menu.open = false;
-    });
+    closeOutside(this.menu);
   }
 
   /** Shows which entities are selected. */

@@ -65,18 +65,19 @@ export interface SharedChooser extends Chooser {
 
 /**
  * The choosers that the charts of a dashboard share: each slug once, with the choices of all charts that follow it, in the order
- * of the charts. Names and default are those of the first chart (rules.md 233).
+ * of the charts. Names and default are those of the first chart; several choices can be made if all charts take several (rules.md 233).
  * @param only - slugs of the shared choosers, in their order; all if absent
  */
 export function sharedChoosers(charts: readonly FollowingChart[], only?: readonly string[]): readonly SharedChooser[] {
   const found = new Map<string, SharedChooser>();
   for (const { choosers, choices, defaults } of charts)
-    for (const { slug, name, description, choices: own } of choosers) {
+    for (const { slug, name, description, multiple = false, choices: own } of choosers) {
       if (Object.hasOwn(choices, slug)) continue;
       const known = found.get(slug);
       const initial = defaults[slug] ?? own[0]?.slug ?? "";
-      const chooser = known ?? { slug, name, ...(description && { description }), choices: [], initial };
-      found.set(slug, { ...chooser, choices: mergeChoices(chooser.choices, own) });
+      const chooser = known ?? { slug, name, ...(description && { description }), multiple, choices: [], initial };
+      const takesSeveral = multiple && chooser.multiple === true;
+      found.set(slug, { ...chooser, multiple: takesSeveral, choices: mergeChoices(chooser.choices, own) });
     }
   const shown = only ? only.flatMap((slug) => found.get(slug) ?? []) : [...found.values()];
   return shown.filter(({ choices }) => choices.length > 1);

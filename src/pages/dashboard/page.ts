@@ -1,3 +1,4 @@
+import { maxSeveral } from "../../core/chart/cube/choose.ts";
 import type { DashboardChart, SharedChooser } from "../../core/chart/dashboard.ts";
 import { scriptSafe } from "../../core/chart/dataScript.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
@@ -40,11 +41,15 @@ export interface DashboardPage {
 
 /** What the page's script reads (`client/dashboard/dashboard.ts`). */
 export interface DashboardData extends Pick<DashboardPage, "entities" | "selection" | "noun"> {
-  readonly choosers: readonly {
-    readonly slug: string;
-    readonly initial: string;
-    readonly choices: readonly string[];
-  }[];
+  readonly choosers: readonly DashboardChooser[];
+}
+
+/** A shared chooser: slugs of its choices, of the initial one, and how many readers choose at most. */
+export interface DashboardChooser {
+  readonly slug: string;
+  readonly initial: string;
+  readonly choices: readonly string[];
+  readonly most: number;
 }
 
 const root = "../";
@@ -76,10 +81,11 @@ function controls({ choosers, entities, noun, selection }: DashboardPage): Marku
   const hasPicker = entities.length > 1;
   if (!hasPicker && choosers.length === 0) return undefined;
   const data: DashboardData = {
-    choosers: choosers.map(({ slug, initial, choices }) => ({
+    choosers: choosers.map(({ slug, initial, choices, multiple }) => ({
       slug,
       initial,
       choices: choices.map((one) => one.slug),
+      most: multiple ? maxSeveral : 1,
     })),
     entities: hasPicker ? entities : [],
     selection,

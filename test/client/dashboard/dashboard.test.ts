@@ -1,7 +1,7 @@
 import type { Frame, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
-import { jobsConfig } from "../../core/chart/cube/jobs.ts";
+import { agesConfig, jobsConfig } from "../../core/chart/cube/jobs.ts";
 import { faultsOf } from "../axe.ts";
 import { serveJobs } from "../chooser/jobsSite.ts";
 import { twoFrames, watchShifts } from "../layoutShifts.ts";
@@ -26,6 +26,12 @@ const files = {
     dimensions: [{ property: "y", variableId: 104 }],
     selectedEntityNames: ["Japan"],
   }),
+  "charts/ages.json": JSON.stringify({
+    ...agesConfig,
+    defaultSelection: ["Japan"],
+    views: agesConfig.views.map((view, i) => ({ ...view, indicators: { y: 100 + i } })),
+  }),
+  "dashboards/ages.json": JSON.stringify({ isPublished: true, title: "Ages", charts: ["ages"] }),
   "dashboards/work.json": JSON.stringify({
     isPublished: true,
     title: "Work <b>&",
@@ -82,6 +88,25 @@ describeBrowser("a dashboard", () => {
       expect(await page.isChecked('#shared [value="all"]')).toBe(true);
     },
   );
+
+  it.each(["folder", "server"] as const)("compares several choices in all charts, from a %s", async (from) => {
+    const page = await site.visit("/dashboards/ages.html?age=15-24~25-64", { from });
+    await page.locator("iframe.live").waitFor();
+    const title = () => chartIn(page, "ages").textContent("h1");
+    await expect.poll(title).toMatch(/15–24 and 25–64 years/);
+    const ticked = () =>
+      page.locator("#shared :checked").evaluateAll((all) => all.map((it) => it.getAttribute("value")));
+    expect(await ticked()).toEqual(["total", "15-24", "25-64"]);
+    await page.uncheck('#shared [value="15-24"]');
+    await reachQuery(page, "?age=25-64");
+    await expect.poll(title).not.toMatch(/15–24/);
+    await page.click('#shared [value="25-64"]');
+    expect(await page.textContent(".chooser-status")).toBe("At least one choice stays.");
+    expect(await ticked()).toEqual(["total", "25-64"]);
+    await page.goBack();
+    await expect.poll(title).toMatch(/15–24 and 25–64 years/);
+    expect(await ticked()).toEqual(["total", "15-24", "25-64"]);
+  });
 
   it("selects entities in all charts, with the keyboard alone", async () => {
     const page = await open(site);

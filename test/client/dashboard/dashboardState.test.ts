@@ -3,8 +3,8 @@ import { frameParams, readState, writeState } from "../../../src/client/dashboar
 
 const data = {
   choosers: [
-    { slug: "sex", initial: "total", choices: ["total", "female", "male"] },
-    { slug: "age", initial: "all", choices: ["all", "15-24"] },
+    { slug: "sex", initial: "total", choices: ["total", "female", "male"], most: 1 },
+    { slug: "age", initial: "all", choices: ["all", "15-24", "25-64"], most: 2 },
   ],
   entities: [
     ["FRA", "France"],
@@ -44,12 +44,24 @@ describe("the state in the URL of a dashboard (rules.md 233)", () => {
     expect(read(new URLSearchParams({ country }).toString()).selection).toEqual(found);
   });
 
+  it.each([
+    ["age=15-24~all", "all~15-24"],
+    ["age=15-24&age=25-64", "15-24~25-64"],
+    ["age=25-64~x", "25-64"],
+    ["age=all~15-24~25-64", "all~15-24"],
+  ])("has several choices in the order of the chooser, up to a limit: %s", (query, age) => {
+    expect(read(query).choices).toEqual({ sex: "total", age });
+  });
+
+  it("has one choice of choosers that take one", () => expect(read("sex=female~male").choices.sex).toBe("total"));
+
   it("ignores unknown choices", () =>
     expect(read("sex=x&age=__proto__").choices).toEqual({ sex: "total", age: "all" }));
 
   it.each([
     ["", ""],
     ["sex=total&age=all&country=~FRA", ""],
+    ["age=25-64~15-24", "?age=15-24~25-64"],
     ["sex=female&country=FRA~ESP", "?sex=female&country=FRA~ESP"],
     ["country=~", "?country=~"],
     ["country=Côte\\~d'Or~ESP", "?country=Côte\\~d'Or~ESP"],

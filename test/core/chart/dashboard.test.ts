@@ -40,6 +40,16 @@ describe("choosers that charts share (rules.md 233)", () => {
     expect(written([{ ...jobs, choosers: [chooser("sex", "total")] }])).toEqual([]);
   });
 
+  it("take several choices if those of all charts do", () => {
+    const several = { ...jobs, choosers: jobs.choosers.map((one) => ({ ...one, multiple: one.slug === "sex" })) };
+    const fixed = { ...jobs, choices: { sex: "male" } };
+    const multiple = (...charts: Parameters<typeof sharedChoosers>[0]) =>
+      sharedChoosers(charts).map((one) => [one.slug, one.multiple]);
+    expect(multiple(several, several, fixed)).toContainEqual(["sex", true]);
+    expect(multiple(several, pay)).toContainEqual(["sex", false]);
+    expect(multiple(pay, several)).toContainEqual(["sex", false]);
+  });
+
   it("are none without charts that have choosers", () => {
     expect(written([{ choosers: [], choices: {}, defaults: {} }])).toEqual([]);
   });

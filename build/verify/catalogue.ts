@@ -12,6 +12,7 @@ import { tablesDcatPath } from "../site/dcat.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./links.ts";
+import type { Scope } from "./scope.ts";
 
 /** Values of an indicator: a line `entity⇥time⇥value` for each, in the order of the file. */
 type Lines = readonly string[];
@@ -36,6 +37,13 @@ export const pagedIds = ({ sizes }: TreeFolder): readonly number[] =>
     .flatMap((path) => /^indicator\/(\d+)\.html$/.exec(path)?.slice(1).map(Number) ?? [])
     .sort((a, b) => a - b);
 
+/** What the checks of the catalogue need. */
+export interface CatalogueContext {
+  readonly site: Site;
+  readonly scope: Scope;
+  readonly report: Report;
+}
+
 /** Links to files with values. */
 const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
 
@@ -43,7 +51,7 @@ const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
  * If there are pages of indicators, every indicator has one. Pages of indicators that may not be redistributed have no links to
  * values.
  */
-export async function checkIndicatorPages(tree: TreeFolder, site: Site, report: Report): Promise<void> {
+export async function checkIndicatorPages(tree: TreeFolder, { site, scope, report }: CatalogueContext): Promise<void> {
   const ids = pagedIds(tree);
   const reportError = (file: string, message: string) => report({ severity: "error", file, message });
   for (const path of ids.length > 0 ? tree.sizes.keys() : []) {
@@ -54,6 +62,7 @@ export async function checkIndicatorPages(tree: TreeFolder, site: Site, report: 
     const file = indicatorPagePath(id);
     if (hasFolderRedirects(site.config) && !tree.has(indicatorRedirectPath(id)))
       reportError(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
+    if (!scope.has(file) && !scope.has(metadataPath(id))) continue;
     if ((await isNonRedistributable(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
       reportError(file, "leads to values that may not be passed on");
   }
@@ -136,7 +145,7 @@ async function describedTables(
 }
 
 /** Every table is as described in the list of tables, and has the values of its indicators' data files. */
-export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
+export async function checkTables(tree: TreeFolder, { scope, report }: CatalogueContext): Promise<void> {
   const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
   const text = await tree.text(catalogueIndexPath);
   const reportError = (file: string, message: string) => report({ severity: "error", file, message });
@@ -151,13 +160,18 @@ export async function checkTables(tree: TreeFolder, report: Report): Promise<voi
   for (const file of tables) if (!known.has(file)) reportError(file, `is not in ${catalogueIndexPath}`);
   for (const table of listed) {
     const file = `catalog/${table.path}`;
-    const bytes = await tree.bytes(file);
-    if (!bytes) reportError(catalogueIndexPath, `names a file that is missing: ${file}`);
-    else
+    if (!tree.has(file)) reportError(catalogueIndexPath, `names a file that is missing: ${file}`);
+    const bytes = concernsTable(scope, table) ? await tree.bytes(file) : undefined;
+    if (bytes)
       for (const message of await tableFaults(tree, table, bytes).catch((error) => [`cannot be read: ${error}`]))
         reportError(file, message);
   }
 }
+
+/** Whether a table, or what it is compared with, is checked. */
+const concernsTable = (scope: Scope, { path, columns }: CataloguedTable): boolean =>
+  scope.has(`catalog/${path}`) ||
+  columns.some(({ indicatorId: id }) => id !== undefined && (scope.has(dataPath(id)) || scope.has(metadataPath(id))));
 
 async function tableFaults(tree: TreeFolder, table: CataloguedTable, bytes: Buffer): Promise<readonly string[]> {
   if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)

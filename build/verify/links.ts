@@ -4,7 +4,8 @@ import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import type { HtmlFacts } from "./html.ts";
+import { type HtmlFacts, parseHtml } from "./html.ts";
+import type { Scope } from "./scope.ts";
 
 /** Checks the links of a tree's pages. */
 export class LinkChecker {
@@ -131,6 +132,25 @@ function decode(text: string): string {
 
 /** Representations with URLs of the site. */
 const addressedForms = [".readme.md", ".metadata.json", ".oembed.json", ".csv-metadata.json", ".croissant.json"];
+
+/** Whether a file around the charts is a list with URLs of the site. */
+export const isAddressList = (path: string): boolean =>
+  /(\.jsonld|^changes\.(atom|json)|^(?!grapher\/).*\.(md|values\.json))$/.test(path);
+
+/** Checks the links of files outside the scope that may lead to removed files. */
+export async function checkLinksToRemoved(tree: TreeFolder, scope: Scope, links: LinkChecker): Promise<void> {
+  const { mayNameRemoved } = scope;
+  if (!mayNameRemoved) return;
+  for (const path of tree.sizes.keys()) {
+    const isPage = path.endsWith(".html");
+    const hasAddresses = isAddressList(path) || addressedForms.some((form) => path.endsWith(form));
+    if (scope.has(path) || (!isPage && !hasAddresses)) continue;
+    const text = (await tree.text(path)) ?? "";
+    if (!mayNameRemoved(text)) continue;
+    if (isPage) links.checkPage(path, parseHtml(text));
+    else links.checkAddresses(path, text);
+  }
+}
 
 /** The links of the page lead somewhere, and its linked data are valid JSON. */
 export const checkPage =

@@ -9,8 +9,9 @@ import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";
 import { treeMarkerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
+import type { TreeChanges } from "../engine/tree/records.ts";
 import { readDigest } from "../engine/tree/tree.ts";
-import { hashTree } from "../engine/tree/treeListing.ts";
+import { hashTree, refOf } from "../engine/tree/treeListing.ts";
 import { allViewsForms, formerPaths, viewSuffixes } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -127,5 +128,21 @@ export async function checkDigest(tree: TreeFolder, report: Report): Promise<boo
       message: "has no digest, so nothing tells whether the files are as they were built",
       advice: "build the tree again",
     });
+  return isAsBuilt;
+}
+
+/**
+ * Compares the changed files with what the build wrote.
+ * @returns whether they have these bytes
+ */
+export async function checkBytes(tree: TreeFolder, { changed }: TreeChanges, report: Report): Promise<boolean> {
+  let isAsBuilt = true;
+  for (const [file, { hash }] of changed) {
+    const bytes = await tree.bytes(file);
+    if (bytes && refOf(bytes).hash === hash) continue;
+    isAsBuilt = false;
+    // The list of files reports a missing one.
+    if (bytes) report({ severity: "error", file, message: "is not as it was built" });
+  }
   return isAsBuilt;
 }

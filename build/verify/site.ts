@@ -16,15 +16,17 @@ import { maxUrls } from "../site/sitemap.ts";
 import { checkIndicatorPages, checkTables, pagedIds } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
 import { parseHtml } from "./html.ts";
-import { isJson, type LinkChecker } from "./links.ts";
+import { checkLinksToRemoved, isAddressList, isJson, type LinkChecker } from "./links.ts";
 import { checkListing } from "./listing.ts";
 import type { FindLocalPath } from "./localPaths.ts";
+import type { Scope } from "./scope.ts";
 
 /** What the checks of the whole tree need. */
 export interface SiteContext {
   readonly site: Site;
   /** Of all charts. */
   readonly slugs: readonly string[];
+  readonly scope: Scope;
   readonly links: LinkChecker;
   readonly places: FindLocalPath;
   readonly report: Report;
@@ -32,12 +34,13 @@ export interface SiteContext {
 
 /** Checks everything that does not belong to a chart: pages around them, lists, configuration of hosts. */
 export async function checkSite(tree: TreeFolder, context: SiteContext): Promise<void> {
-  const { slugs, links, places, report } = context;
+  const { site, slugs, scope, links, places, report } = context;
   const charts = new Set(slugs);
   await checkListing(tree, slugs, report);
   await checkSitemap(tree, context);
-  await checkSearch(tree, report);
-  for (const path of tree.sizes.keys()) {
+  if (scope.touches("search/")) await checkSearch(tree, report);
+  const paths = [...tree.sizes.keys()].filter((path) => scope.has(path));
+  for (const path of paths) {
     if (charts.has(/^grapher\/([^/.]+)/.exec(path)?.[1] ?? "")) continue;
     const text = /\.(html|json|jsonld|xml|txt|css|js|atom)$/.test(path) ? ((await tree.text(path)) ?? "") : "";
     const place = places(text);
@@ -46,12 +49,12 @@ export async function checkSite(tree: TreeFolder, context: SiteContext): Promise
     if (place)
       report({ severity: "error", file: path, message: `contains a path of the machine that built it: ${place}` });
   }
-  const lists = /(\.jsonld|^changes\.(atom|json)|^(?!grapher\/).*\.(md|values\.json))$/;
-  for (const path of tree.sizes.keys()) if (lists.test(path)) links.checkAddresses(path, (await tree.text(path)) ?? "");
-  await checkTables(tree, report);
-  await checkIndicatorPages(tree, context.site, report);
+  for (const path of paths.filter(isAddressList)) links.checkAddresses(path, (await tree.text(path)) ?? "");
+  await checkLinksToRemoved(tree, scope, links);
+  await checkTables(tree, context);
+  await checkIndicatorPages(tree, context);
   await checkCatalogue(tree, charts, report);
-  await checkEntities(tree, context.site, report);
+  if (scope.touches(`${entityPageSettings(site.config).path}/`)) await checkEntities(tree, site, report);
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
 }
 

@@ -4,16 +4,14 @@ import pMap from "p-map";
 import type { Report } from "../content/problem.ts";
 import { isFresh } from "../engine/tree/twins.ts";
 import type { TreeFolder } from "./folder.ts";
+import type { Scope } from "./scope.ts";
 
 /** Twins that are decompressed at the same time. */
 const concurrency = 4;
 
-/** Precompressed files contain what the files next to them do. @param only - slugs of charts; all files by default */
-export async function checkTwins(tree: TreeFolder, only: readonly string[] | undefined, report: Report): Promise<void> {
-  const slugs = new Set(only);
-  const checked = tree.twins.filter(
-    ({ original }) => !only || slugs.has(/^grapher\/([^/.]+)/.exec(original)?.[1] ?? ""),
-  );
+/** Precompressed files contain what the files next to them do. */
+export async function checkTwins(tree: TreeFolder, scope: Scope, report: Report): Promise<void> {
+  const checked = tree.twins.filter(({ original }) => scope.has(original));
   await pMap(
     checked,
     async (twin) => {

@@ -1,4 +1,6 @@
 import { stat } from "node:fs/promises";
+import { formatCount } from "../../../src/pages/catalogue/entry.ts";
+import { defaultCacheFolder } from "../../cache/cache.ts";
 import { formatProblem, isError, problemJson } from "../../content/problem.ts";
 import {
   findHost,
@@ -8,7 +10,9 @@ import {
   megabytes,
   hosts as profiles,
 } from "../../engine/tree/hosts.ts";
-import { Failure } from "../../failure.ts";
+import { type TreeChanges, TreeRecords } from "../../engine/tree/records.ts";
+import { readDigest } from "../../engine/tree/tree.ts";
+import { Failure, UsageError } from "../../failure.ts";
 import { quoteForShell } from "../../import/recordedOptions.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";
@@ -19,12 +23,15 @@ import { nextCommand } from "../repository/nextCommand.ts";
 export const help = `Checks a built tree for consistency: CSV, values, tables, marks and packages against the data, all links, all JSON
 against its schema, images, the limits of common static hosts, and the digest of the build.
 
-Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,…] [--quiet] [--json]
+Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,… | --changed] [--quiet] [--json]
 
 Options:
   --dist DIR      the tree (dist)
   --host HOST     fail if the tree exceeds the limits of this host, or it does not answer the tree's URLs: ${hostKeys}
   --only SLUG,…   check only these charts
+  --changed       check only what the last build changed: files, their charts, lists, and links to removed files;
+                  everything if the cache does not know that
+  --cache DIR     the cache of the build, for --changed (.polygraph)
   --quiet         print only problems
   --json          print problems and summary as lines of JSON
 
@@ -36,10 +43,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     dist: { type: "string", default: "dist" },
     host: { type: "string" },
     only: { type: "string" },
+    changed: { type: "boolean", default: false },
+    cache: { type: "string", default: defaultCacheFolder("content") },
     quiet: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
-  const { dist, quiet, json } = values;
+  const { dist, quiet, json, changed, cache } = values;
   const isFolder = await stat(dist).then(
     (entry) => entry.isDirectory(),
     () => false,
@@ -48,14 +57,17 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const isSilent = quiet || json || !console.isTerminal;
   const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
   const only = values.only === undefined ? undefined : parseList("only", values.only);
+  if (only && changed)
+    throw new UsageError("--only names the charts to check, --changed finds them; use one of the two");
   const host = values.host === undefined ? undefined : findHost(values.host);
-  const verification = await verifyTree(dist, { only, startProgress });
+  const changes = changed ? new TreeRecords(cache).changes(readDigest(dist)) : undefined;
+  const verification = await verifyTree(dist, { ...(only && { only }), changes, startProgress });
   for (const problem of verification.problems) {
     if (json) console.out(`${problemJson(problem, dist)}\n`);
     else console.err(`${formatProblem(problem, dist)}\n`);
   }
   if (json) console.out(`${summaryJson(verification)}\n`);
-  else if (!quiet) console.err(summary(verification));
+  else if (!quiet) console.err(`${summary(verification)}${changed ? extent(verification, changes, cache) : ""}`);
   const errors = verification.problems.filter(isError).length;
   const verdict = host && verification.hosts.find((one) => one.host === host.name);
   if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${describeVerdict(verdict)}`);
@@ -74,6 +86,12 @@ function summary({ charts, tally, hosts }: Verification): string {
   return `${charts} ${charts === 1 ? "chart" : "charts"}, ${tally.files} files, ${megabytes(tally.bytes)}; ${largest}\n${verdicts.join("")}`;
 }
 
+/** How much was checked with `--changed`. */
+function extent({ checked, tally }: Verification, changes: TreeChanges | undefined, cache: string): string {
+  const reason = changes ? "" : `, since ${cache} does not know what the last build of this tree changed`;
+  return `Checked ${checked} of ${formatCount(tally.files, "file")}${reason}\n`;
+}
+
 /** File servers without limits take every tree, so they are only named if they do not answer its URLs. */
 const isTold = ({ host, excesses }: HostCheck): boolean =>
   excesses.length > 0 || profiles.some((profile) => profile.name === host && hasLimits(profile));
@@ -84,4 +102,5 @@ function describeVerdict({ excesses, emit }: HostCheck): string {
   return `${excesses.join(", ")}; ${advice}`;
 }
 
-const summaryJson = ({ charts, tally, hosts }: Verification): string => JSON.stringify({ charts, ...tally, hosts });
+const summaryJson = ({ charts, checked, tally, hosts }: Verification): string =>
+  JSON.stringify({ charts, checked, ...tally, hosts });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Listing } from "../../cache/listing.ts";
+import type { FileRef } from "../../cache/objects.ts";
 import { maybeReadJson, maybeReadText, writeAtomically } from "../../cache/textFile.ts";
 import { stampOf } from "../../content/folder.ts";
 import type { Hash } from "../../hash.ts";
@@ -8,6 +9,14 @@ import type { TreeLayout } from "./completeness.ts";
 
 /** Identities of the charts of a tree by slug, to detect renames. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
+
+/** How a tree differs from the one in the same folder before. */
+export interface TreeChanges {
+  /** New and changed files by path, in code unit order. */
+  readonly changed: ReadonlyMap<string, FileRef>;
+  /** In code unit order. */
+  readonly removed: readonly string[];
+}
 
 /** A layout derived from a listing, with the stamp of the listing's file. */
 interface SavedLayout extends Pick<TreeLayout, "branchingFolders"> {
@@ -18,12 +27,12 @@ interface SavedLayout extends Pick<TreeLayout, "branchingFolders"> {
 /** Increase it when the layout changes; other formats count as absent. */
 const format = 2;
 
-type RecordName = "files.txt" | "charts.json" | "layout.json";
+type RecordName = "files.txt" | "charts.json" | "layout.json" | "changes.json";
 
 /** Maximum number of files for trees of other folders. */
 const maxFiles = 24;
 
-/** Listings, charts and layouts of trees in the cache, by digest. */
+/** Listings, charts, layouts and changes of trees in the cache, by digest. */
 export class TreeRecords {
   private readonly folder: string;
 
@@ -51,6 +60,25 @@ export class TreeRecords {
     mkdirSync(this.folder, { recursive: true });
     writeAtomically(this.file(listing.digest, "files.txt"), listing.chunks());
     writeAtomically(this.file(listing.digest, "charts.json"), JSON.stringify(charts));
+  }
+
+  /** Saves how a tree differs from the one before. @param before - undefined if it is unknown, so the changes are, too */
+  saveChanges(listing: Listing, before: Listing | undefined): void {
+    const file = this.file(listing.digest, "changes.json");
+    if (!before) {
+      rmSync(file, { force: true });
+      return;
+    }
+    const removed = Array.from(before.difference(listing), ([path]) => path).filter((path) => !listing.has(path));
+    writeAtomically(file, JSON.stringify({ changed: [...listing.difference(before)], removed }));
+  }
+
+  /** How a tree differs from the one before; undefined if that is unknown. */
+  changes(digest: Hash | undefined): TreeChanges | undefined {
+    const saved = maybeReadJson<{ changed: readonly (readonly [string, FileRef])[]; removed: readonly string[] }>(
+      this.file(digest, "changes.json"),
+    );
+    return saved && { ...saved, changed: new Map(saved.changed) };
   }
 
   /**

@@ -94,6 +94,7 @@ export class OutputTree {
     }
     await withLock(this.cache.lockFile, async () => {
       this.records.save(files, charts);
+      this.records.saveChanges(files, this.files());
       this.cache.save();
       const path = this.stagingPath();
       this.update(path, files);

@@ -5,6 +5,7 @@ import type { ContentProblem } from "../../../build/content/problem.ts";
 import type { TreeFile } from "../../../build/site/files.ts";
 import { checkIndicatorPages, checkTables } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
+import { wholeTree } from "../../../build/verify/scope.ts";
 import { testSite } from "../../fixture.ts";
 import { contentOf, filesOf } from "../site/catalogue/fixture.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -35,7 +36,8 @@ async function faultsOf(
     await writeFile(join(folder, path), edited);
   }
   const problems: ContentProblem[] = [];
-  await check(await TreeFolder.open(folder), (problem) => problems.push(problem));
+  const report = (problem: ContentProblem) => problems.push(problem);
+  await check(await TreeFolder.open(folder), { site: testSite, scope: wholeTree([]), report });
   return problems.map(({ file, message }) => `${file}: ${message}`);
 }
 
@@ -114,10 +116,9 @@ it("an indicator without a page, and a page that leads to closed values, are tol
     "indicator/2.html": () => body,
     "indicator/2/index.html": () => "on",
   });
-  const check: typeof checkTables = (tree, report) => checkIndicatorPages(tree, testSite, report);
-  expect(await faultsOf({}, check)).toEqual([]);
+  expect(await faultsOf({}, checkIndicatorPages)).toEqual([]);
   const leading = page('<a href="../v1/indicators/2.data.json" download>');
-  expect(await faultsOf(leading, check)).toEqual([
+  expect(await faultsOf(leading, checkIndicatorPages)).toEqual([
     "v1/indicators/1.metadata.json: has no page",
     "indicator/2.html: leads to values that may not be passed on",
   ]);

@@ -10,9 +10,9 @@ import { dataPath, metadataPath } from "../site/catalogue/datasetFiles.ts";
 import { type CataloguedTable, catalogueIndexPath, readTableList } from "../site/catalogue/tableList.ts";
 import { tablesDcatPath } from "../site/dcat.ts";
 import type { ChartCheck } from "./chartFiles.ts";
+import type { CheckedPart } from "./checkedPart.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./links.ts";
-import type { Scope } from "./scope.ts";
 
 /** Values of an indicator: a line `entity⇥time⇥value` for each, in the order of the file. */
 type Lines = readonly string[];
@@ -40,7 +40,7 @@ export const pagedIds = ({ sizes }: TreeFolder): readonly number[] =>
 /** What the checks of the catalogue need. */
 export interface CatalogueContext {
   readonly site: Site;
-  readonly scope: Scope;
+  readonly scope: CheckedPart;
   readonly report: Report;
 }
 
@@ -169,7 +169,7 @@ export async function checkTables(tree: TreeFolder, { scope, report }: Catalogue
 }
 
 /** Whether a table, or what it is compared with, is checked. */
-const concernsTable = (scope: Scope, { path, columns }: CataloguedTable): boolean =>
+const concernsTable = (scope: CheckedPart, { path, columns }: CataloguedTable): boolean =>
   scope.has(`catalog/${path}`) ||
   columns.some(({ indicatorId: id }) => id !== undefined && (scope.has(dataPath(id)) || scope.has(metadataPath(id))));
 

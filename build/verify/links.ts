@@ -3,9 +3,9 @@ import type { AddressSettings } from "../../src/core/chart/siteUrl.ts";
 import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
+import type { CheckedPart } from "./checkedPart.ts";
 import type { TreeFolder } from "./folder.ts";
 import { type HtmlFacts, parseHtml } from "./html.ts";
-import type { Scope } from "./scope.ts";
 
 /** Checks the links of a tree's pages. */
 export class LinkChecker {
@@ -138,7 +138,7 @@ export const isAddressList = (path: string): boolean =>
   /(\.jsonld|^changes\.(atom|json)|^(?!grapher\/).*\.(md|values\.json))$/.test(path);
 
 /** Checks the links of files outside the scope that may lead to removed files. */
-export async function checkLinksToRemoved(tree: TreeFolder, scope: Scope, links: LinkChecker): Promise<void> {
+export async function checkLinksToRemoved(tree: TreeFolder, scope: CheckedPart, links: LinkChecker): Promise<void> {
   const { mayNameRemoved } = scope;
   if (!mayNameRemoved) return;
   for (const path of tree.sizes.keys()) {

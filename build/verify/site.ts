@@ -14,19 +14,19 @@ import { indexKey, indexScripts } from "../site/search/searchIndex.ts";
 import { openSentenceModel } from "../site/search/sentenceModel.ts";
 import { maxUrls } from "../site/sitemap.ts";
 import { checkIndicatorPages, checkTables, pagedIds } from "./catalogue.ts";
+import type { CheckedPart } from "./checkedPart.ts";
 import type { TreeFolder } from "./folder.ts";
 import { parseHtml } from "./html.ts";
 import { checkLinksToRemoved, isAddressList, isJson, type LinkChecker } from "./links.ts";
 import { checkListing } from "./listing.ts";
 import type { FindLocalPath } from "./localPaths.ts";
-import type { Scope } from "./scope.ts";
 
 /** What the checks of the whole tree need. */
 export interface SiteContext {
   readonly site: Site;
   /** Of all charts. */
   readonly slugs: readonly string[];
-  readonly scope: Scope;
+  readonly scope: CheckedPart;
   readonly links: LinkChecker;
   readonly places: FindLocalPath;
   readonly report: Report;

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import pMap from "p-map";
 import type { Report } from "../content/problem.ts";
 import { isFresh } from "../engine/tree/twins.ts";
+import type { CheckedPart } from "./checkedPart.ts";
 import type { TreeFolder } from "./folder.ts";
-import type { Scope } from "./scope.ts";
 
 /** Twins that are decompressed at the same time. */
 const concurrency = 4;
 
 /** Precompressed files contain what the files next to them do. */
-export async function checkTwins(tree: TreeFolder, scope: Scope, report: Report): Promise<void> {
+export async function checkTwins(tree: TreeFolder, scope: CheckedPart, report: Report): Promise<void> {
   const checked = tree.twins.filter(({ original }) => scope.has(original));
   await pMap(
     checked,

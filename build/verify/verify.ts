@@ -10,12 +10,12 @@ import type { TreeChanges } from "../engine/tree/records.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
 import { checkChart, limitEach, openForChecks } from "./charts.ts";
+import { type CheckedPart, changedFiles, someCharts, wholeTree } from "./checkedPart.ts";
 import type { TreeFolder } from "./folder.ts";
 import { LinkChecker } from "./links.ts";
 import { builtSuffixes, chartSuffixes, checkBytes, checkDigest, slugsWithData } from "./listing.ts";
 import { findLocalPaths } from "./localPaths.ts";
 import type { Rerenderer } from "./rerender.ts";
-import { changedFiles, type Scope, someCharts, wholeTree } from "./scope.ts";
 import { checkSite } from "./site.ts";
 import { openVerifier } from "./threads.ts";
 import { checkTwins } from "./twins.ts";
@@ -98,7 +98,11 @@ export async function verifyTree(
   return { problems: sortProblems(problems), charts: charts.length, checked, ...sizesOf(tree, site) };
 }
 
-async function scopeOf({ only, changes }: VerifyOptions, tree: TreeFolder, slugs: readonly string[]): Promise<Scope> {
+async function scopeOf(
+  { only, changes }: VerifyOptions,
+  tree: TreeFolder,
+  slugs: readonly string[],
+): Promise<CheckedPart> {
   if (only) return someCharts(only, slugs);
   if (!changes) return wholeTree(slugs);
   return changedFiles(changes, slugs, (await readChartList((path) => tree.text(path)).catch(() => undefined)) ?? []);

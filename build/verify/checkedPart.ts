@@ -6,7 +6,7 @@ import { dataPath, metadataPath } from "../site/catalogue/datasetFiles.ts";
 import { usedIndicators } from "../site/catalogueEntry.ts";
 
 /** What is checked of a tree. */
-export interface Scope {
+export interface CheckedPart {
   /** Slugs of the charts whose files are checked. */
   readonly charts: readonly string[];
   /** Whether the rest of the tree is checked, too, and how its files go together. */
@@ -20,7 +20,7 @@ export interface Scope {
 }
 
 /** The whole tree. @param slugs - of all charts */
-export const wholeTree = (slugs: readonly string[]): Scope => ({
+export const wholeTree = (slugs: readonly string[]): CheckedPart => ({
   charts: slugs,
   hasSite: true,
   has: () => true,
@@ -28,7 +28,7 @@ export const wholeTree = (slugs: readonly string[]): Scope => ({
 });
 
 /** Some charts. @param slugs - of all charts */
-export function someCharts(only: readonly string[], slugs: readonly string[]): Scope {
+export function someCharts(only: readonly string[], slugs: readonly string[]): CheckedPart {
   const [chosen, ownerOf] = [new Set(only), findOwner(new Set(slugs))];
   return {
     charts: only,
@@ -48,7 +48,7 @@ export function changedFiles(
   { changed, removed }: TreeChanges,
   slugs: readonly string[],
   entries: readonly CatalogueEntry[],
-): Scope {
+): CheckedPart {
   const paths = [...changed.keys(), ...removed];
   if (paths.some((path) => sharedFiles.test(path))) return wholeTree(slugs);
   const ownerOf = findOwner(new Set(slugs));

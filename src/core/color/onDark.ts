@@ -1,7 +1,7 @@
 import type { ColorScaleConfig } from "../chart/config.ts";
 import { type Bin, isNumericBin } from "./bin.ts";
 import { luminanceOf, toHex, toOklch } from "./colorSpace.ts";
-import { contrastOf, darkBackground, findContrast, graphicContrast } from "./contrast.ts";
+import { contrastOf, darkBackground, findContrast } from "./contrast.ts";
 
 /** Minimum contrast of fills on a dark page. Fills have outlines, so it is lower than that of lines. */
 const fillContrast = 1.8;
@@ -9,28 +9,35 @@ const fillContrast = 1.8;
 /** OKLCH lightness above which colours are unchanged. */
 const knee = 0.65;
 
+/** OKLCH lightness of the least and the most prominent class on a dark page. */
+const [dimmest, brightest] = [0.38, 0.8];
+
+/** Classes whose lightness differs less than this differ by hue. */
+const minRange = 0.15;
+
 /**
- * Adapts the colours of bins to a dark background. A scale that darkens with its values is reversed, because its
- * highest class would otherwise disappear into the page. Custom colours, and scales that are not monotonic, keep their
- * order; if one of their colours has too little contrast, the dark ones are lightened.
+ * Adapts the colours of bins to a dark background. The lightness of numeric classes is mirrored, and their hues stay: the
+ * class that stands out most on a light page, because it is the darkest, stands out most on a dark one, too, and a
+ * scale has the same direction with every palette. Of all other colours, dark ones are lightened: of categories, of
+ * classes that differ only by hue, and of those whose author has coloured them without a ramp of lightness.
  */
 export function darkThemeColors(bins: readonly Bin[], config: ColorScaleConfig = {}): (bin: Bin) => string {
-  const numeric = bins.filter(isNumericBin);
-  const colors = numeric.map(({ color }) => color);
-  if (config.customNumericColors?.length || !sinks(colors)) {
-    const lift = lifting(bins.filter(({ kind }) => kind !== "no-data").map(({ color }) => color));
-    return (bin) => (bin.kind === "no-data" ? bin.color : lift(bin.color));
-  }
-  const shown = new Map<Bin, string>(numeric.map((bin, i) => [bin, colors[colors.length - 1 - i] ?? bin.color]));
-  return (bin) => shown.get(bin) ?? bin.color;
+  const lift = lifting(bins.filter(({ kind }) => kind !== "no-data").map(({ color }) => color));
+  const numeric = bins.filter(isNumericBin).map(({ color }) => toOklch(color)?.l ?? 0);
+  const [lightest, darkest] = [Math.max(...numeric), Math.min(...numeric)];
+  const isScale = lightest - darkest >= minRange && (!config.customNumericColors?.length || isRamp(numeric));
+  return (bin) => {
+    if (bin.kind === "no-data") return bin.color;
+    const origin = toOklch(bin.color);
+    if (!origin || !isScale || !isNumericBin(bin)) return lift(bin.color);
+    return toHex({ ...origin, l: dimmest + ((lightest - origin.l) * (brightest - dimmest)) / (lightest - darkest) });
+  };
 }
 
-/** Whether colours darken monotonically and the last one has too little contrast. */
-function sinks(colors: readonly string[]): boolean {
-  const last = colors.at(-1);
-  if (last === undefined || colors.length < 2 || contrastOf(last, darkBackground) >= graphicContrast) return false;
-  const light = colors.map(luminanceOf);
-  return light.every((it, i) => i === 0 || it < (light[i - 1] ?? it));
+/** Whether all numbers rise or all fall. */
+function isRamp(numbers: readonly number[]): boolean {
+  const steps = numbers.slice(1).map((number, i) => number - (numbers[i] ?? 0));
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { Listing } from "../../cache/listing.ts";
 import { treeMarkerPath } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../../cache/objects.ts";
-import { readLines } from "../../cache/textFile.ts";
+import { maybeReadText } from "../../cache/textFile.ts";
 import { Failure, hasCode } from "../../failure.ts";
 import { type Hash, hash } from "../../hash.ts";
 import { isComplete, markComplete } from "./completeness.ts";
@@ -36,6 +36,7 @@ export class OutputTree {
   private readonly cache: Cache;
   private readonly records: TreeRecords;
   private readonly spare: string;
+  private present: { readonly digest: Hash | undefined; readonly files: Listing | undefined } | undefined;
 
   constructor(out: string, cache: Cache) {
     // If `out` is a link, it stays, and its target is swapped.
@@ -65,9 +66,11 @@ export class OutputTree {
     return readDigest(this.out);
   }
 
-  /** The files of the current tree, if the cache knows them. */
+  /** The files of the current tree, if the cache knows them. Kept, because an update asks several times. */
   files(): Listing | undefined {
-    return this.records.listing(readDigest(this.out));
+    const digest = readDigest(this.out);
+    if (this.present?.digest !== digest) this.present = { digest, files: this.records.listing(digest) };
+    return this.present?.files;
   }
 
   /** The charts of the current tree; none if the cache does not know it. */
@@ -187,16 +190,23 @@ export const invalidateTree = (folder: string): void => writeFileSync(join(folde
 /** Removes files that have changed or are gone, with their twins, and empty folders. */
 function removeFiles(folder: string, before: Listing, files: Listing): void {
   const parents = new Set<string>();
+  const listed = new Set(before.branchingFolders);
   for (const [path] of before.difference(files)) {
     rmSync(join(folder, path), { force: true });
-    // A tree with twins is incomplete, and replaced as a whole. This is for folders of one file, which nothing lists.
-    for (const twin of twinsOf(path)) rmSync(join(folder, twin.path), { force: true });
+    // Other folders have no twins: a tree with one is incomplete, and replaced as a whole.
+    for (const twin of isAlone(path, listed) ? twinsOf(path) : []) rmSync(join(folder, twin.path), { force: true });
     // The new content gets the same path.
     if (files.has(path)) continue;
     for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
   // Deepest first, so that parents are empty when their turn comes.
   for (const parent of [...parents].sort().reverse()) removeIfEmpty(join(folder, parent));
+}
+
+/** Whether a file is the only one of its folder, so that nothing lists the folder. */
+function isAlone(path: string, branchingFolders: ReadonlySet<string>): boolean {
+  const folder = dirname(path);
+  return !branchingFolders.has(folder === "." ? "" : folder);
 }
 
 function removeIfEmpty(folder: string): void {
@@ -217,8 +227,9 @@ async function rejectForeignFiles(target: string): Promise<void> {
   });
   if (names.length > 0 && !names.includes(treeMarkerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
-  const own = rootNames(join(target, filesPath));
-  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !mayBeLost(name, own));
+  const list = maybeReadText(join(target, filesPath)) ?? "";
+  const isOwn = (name: string) => hasTopName(list, name);
+  const foreign = list === "" ? [] : names.filter((name) => !isOwn(name) && !mayBeLost(name, isOwn));
   if (foreign.length > 0)
     throw new Failure(
       `${target} is replaced as a whole, and holds what no build wrote: ${foreign.join(", ")}; move it elsewhere, or choose another folder with --out`,
@@ -226,12 +237,27 @@ async function rejectForeignFiles(target: string): Promise<void> {
 }
 
 /** Files of desktops, and precompressed files, which `polygraph compress` writes again. */
-const mayBeLost = (name: string, own: ReadonlySet<string>): boolean =>
-  desktopFiles.has(name) || maybeTwin(name, (original) => own.has(original)) !== undefined;
+const mayBeLost = (name: string, isOwn: (name: string) => boolean): boolean =>
+  desktopFiles.has(name) || maybeTwin(name, isOwn) !== undefined;
 
-/** Names in the root of a tree; none if its list of files is missing. */
-function rootNames(list: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const path of readLines(list)) names.add(path.split("/", 1)[0] ?? "");
-  return names;
+/**
+ * Whether a file or folder at the top of a tree has this name. A binary search, because the list is as long as the site is large.
+ * @param list - paths, one a line, in code unit order
+ */
+const hasTopName = (list: string, name: string): boolean =>
+  [name, `${name}/`].some((path) => {
+    const at = lineFrom(list, path);
+    return list.startsWith(path.endsWith("/") ? path : `${path}\n`, at);
+  });
+
+/** Start of the first line that is not before another text. */
+function lineFrom(list: string, text: string): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const start = list.lastIndexOf("\n", ((low + high) >> 1) - 1) + 1;
+    const next = list.indexOf("\n", start) + 1 || list.length + 1;
+    if (list.slice(start, next - 1) < text) low = next;
+    else high = start;
+  }
+  return low;
 }

@@ -167,6 +167,20 @@ describe("OutputTree", () => {
     expect(await readdir(join(folder, "dist"))).toContain(".git");
   });
 
+  it.each(["a", "a.c", "a.csv.bak", "b", "z"])(
+    "knows that its list has no file or folder %s at the top",
+    async (name) => {
+      const folder = await temporaryFolder();
+      const paths = ["a-b.csv", "a.csv", "a.csv.d/e", "grapher/b", "y"];
+      const files = Object.fromEntries(paths.map((path) => [path, "1"]));
+      const own = { ...files, "files.txt": `${[".polygraph-tree", ...paths, "files.txt"].sort().join("\n")}\n` };
+      await publish(folder, own);
+      expect(await publish(folder, { ...own, y: "2" })).toBe(true);
+      await mkdir(join(folder, "dist", name));
+      await expect(publish(folder, own)).rejects.toThrow(`holds what no build wrote: ${name};`);
+    },
+  );
+
   it.each(["an empty folder", "a tree", "nothing yet"])("lies where a link leads to: %s", async (kind) => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "elsewhere"));

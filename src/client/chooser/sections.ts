@@ -37,14 +37,22 @@ function joinSources(others: readonly string[]): void {
   }
 }
 
-/** Lets the links lead to the chart's own files. The tree has some representations only of the first slice. */
-function updateDownloads({ slug, sliceIndex = 0 }: Chart): void {
+/**
+ * Lets the links lead to the chart's own files. The tree has some representations only of the first slice, and none of several
+ * choices; the links to all views in one table stay.
+ */
+function updateDownloads({ slug, sliceIndex = 0, otherSlices }: Chart): void {
   const section = document.getElementById("downloads");
   const built = (section?.dataset.views ?? "").split(" ");
   for (const link of section?.querySelectorAll<HTMLAnchorElement>("a[data-suffix]") ?? []) {
     const { suffix = "" } = link.dataset;
     link.href = `${slug}${suffix}`;
     const item = link.closest("li");
-    if (item) item.hidden = sliceIndex > 0 && !built.includes(suffix);
+    if (item) item.hidden = otherSlices !== undefined || (sliceIndex > 0 && !built.includes(suffix));
+  }
+  // A heading without links would be empty.
+  for (const group of section?.querySelectorAll("dd") ?? []) {
+    const isEmpty = [...group.querySelectorAll("li")].every(({ hidden }) => hidden);
+    for (const part of [group, group.previousElementSibling]) part?.toggleAttribute("hidden", isEmpty);
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { isRedistributable } from "../../core/chart/chart.ts";
 import { writeEntityList } from "../../core/view/params.ts";
 import { viewTerms } from "../../core/words/terms.ts";
@@ -128,7 +128,7 @@ function DataDownloads() {
       </div>
       {/* The tree has no files of several choices. */}
       {!chart.otherSlices && <Links csv={address(".csv")} metadata={address(".metadata.json")} />}
-      {!chart.otherSlices && <AllForms />}
+      <AllForms />
     </>
   );
 }
@@ -149,9 +149,19 @@ function Links(links: { readonly csv: string; readonly metadata: string }) {
   );
 }
 
-/** A copy of the page's list of all formats. */
+/** A copy of the page's list of all formats; of several choices, only those of all views in one table. */
 function AllForms() {
-  const list = useMemo(() => document.querySelector("#downloads .forms")?.outerHTML, []);
+  const [list, setList] = useState(listedForms);
+  // The list changes shortly after the chart.
+  useEffect(() => {
+    const section = document.getElementById("downloads");
+    if (!section) return;
+    const update = () => setList(listedForms());
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(section, { subtree: true, attributes: true });
+    return () => observer.disconnect();
+  }, []);
   if (!list) return null;
   return (
     <>
@@ -160,6 +170,9 @@ function AllForms() {
     </>
   );
 }
+
+const listedForms = (): string | undefined =>
+  document.querySelector("#downloads .forms:has(li:not([hidden]))")?.outerHTML;
 
 /** The URL of the complete data, which does not depend on the view's parameters. */
 function fullAddress(address: string, more: Readonly<Record<string, string>>): string {

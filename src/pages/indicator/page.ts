@@ -1,4 +1,5 @@
 import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
+import { slugOfChoices } from "../../core/chart/cube/chartSlug.ts";
 import { viewFiles } from "../../core/chart/cube/viewFiles.ts";
 import { attributionOf, attributionsOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
 import { brandName, type Site, type SiteConfig } from "../../core/chart/site.ts";
@@ -80,7 +81,7 @@ function csvOf(id: number, charts: readonly CatalogueEntry[], config: SiteConfig
   const chart = charts.find((one) => one.csv !== undefined && (isPlotted(one) || hasViewFile(one)));
   if (!chart) return undefined;
   const choices = [...new URLSearchParams(viewQuery(chart, id)).values()];
-  const path = `grapher/${[chart.slug, ...choices].join("/")}.csv`;
+  const path = `grapher/${slugOfChoices(chart.slug, choices)}.csv`;
   return { chart, url: `${siteUrl(config)}/${path}`, href: root + path };
 }
 

@@ -221,12 +221,16 @@ describeBrowser("several choices at once", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
   });
 
-  it("have the sources of all, and files that the page makes, not links to the tree", async () => {
+  it("have the sources of all, files that the page makes, and of the tree only those of all views", async () => {
     const page = await site.open("jobs?sex=female&age=15-24~25-64");
     await expect.poll(() => page.locator("#sources h3").allTextContents()).toEqual(["female 15-24", "female 25-64"]);
     await page.click('button:has-text("Download")');
     await page.click('[role="tab"]:has-text("Data")');
     expect(await page.locator("dialog").textContent()).not.toContain("Link to the CSV");
+    const links = () =>
+      page.locator("dialog .forms a:visible").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    await expect.poll(links).toContain("jobs/all-views.csv");
+    expect((await links()).filter((href) => !href?.startsWith("jobs/all-views."))).toEqual([]);
   });
 
   it("move nothing", async () => {

@@ -47,6 +47,15 @@ it("a page without a list of files hides the files of slices", () => {
   ]);
 });
 
+it("several choices have only the links to all views, without empty headings", () => {
+  const markup = `<section id="data"></section><section id="downloads" data-views=".csv"><dl><dt>Data</dt><dd><ul><li><a data-suffix=".csv" href="jobs.csv">CSV</a></li></ul></dd>
+<dt>All 3 views in one table</dt><dd><ul><li><a href="jobs/all-views.csv">CSV</a></li></ul></dd></dl></section>`;
+  const { links } = update({ slug: "jobs/a~b", sliceIndex: 1, otherSlices: [2] }, markup);
+  expect(links.map(([, isVisible]) => isVisible)).toEqual([false, true]);
+  const headings = [...document.querySelectorAll<HTMLElement>("dt, dd")].map(({ hidden }) => hidden);
+  expect(headings).toEqual([true, true, false, false]);
+});
+
 it("several choices have the sources of all, what they share last", () => {
   const section = (name: string) => `<section id="sources"><article>${name}</article><article>Map</article></section>`;
   const { text } = update({ sliceIndex: 0, otherSlices: [1] }, downloads(".csv"), [section("All"), section("Young")]);

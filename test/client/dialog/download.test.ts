@@ -1,3 +1,4 @@
+import { parseHTML } from "linkedom";
 import { h } from "preact";
 import { afterAll, expect, it, vi } from "vitest";
 import { DownloadDialog } from "../../../src/client/dialog/download.tsx";
@@ -119,6 +120,7 @@ it("data that may not be passed on cannot be saved", () => {
 });
 
 it("repeats the page's list of all formats, where the page has one", () => {
+  vi.stubGlobal("MutationObserver", parseHTML("").window.MutationObserver);
   const markup = '<section id="downloads"><ul class="forms"><li>TSV</li></ul></section>';
   expect(show("download-data", { markup }).root.querySelector(".about")?.textContent).toBe("TSV");
   expect(show("download-data").root.querySelector(".about")).toBeNull();

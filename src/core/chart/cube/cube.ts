@@ -1,3 +1,5 @@
+import { slugOfChoices } from "./chartSlug.ts";
+
 /** One of the choices that a chooser offers, e.g. "15–24 years". */
 export interface ChooserChoice {
   readonly slug: string;
@@ -79,9 +81,12 @@ const isDefault = ({ index, others = [] }: Slice): boolean => index === 0 && oth
 const pairsOf = (slice: Slice): [name: string, value: string][] =>
   picksOf(slice).map(({ chooser, choices }) => [chooser.slug, choices.map(({ slug }) => slug).join(choiceSeparator)]);
 
-/** The slug of a slice's chart: that of the page for the default, else with the slugs of its choices: `jobs/female/15-24`. */
+/** The slug of a slice's chart: that of the page for the default, else with the slugs of its choices. */
 export const sliceSlug = (slice: Slice): string =>
-  isDefault(slice) ? slice.cube.slug : [slice.cube.slug, ...pairsOf(slice).map(([, value]) => value)].join("/");
+  slugOfChoices(
+    slice.cube.slug,
+    sliceParams(slice).map(([, value]) => value),
+  );
 
 /** The parameters of a slice; none for the default. */
 export const sliceParams = (slice: Slice): [name: string, value: string][] => (isDefault(slice) ? [] : pairsOf(slice));

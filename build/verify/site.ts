@@ -3,9 +3,7 @@ import { entityIndexPath, entityPageSettings } from "../../src/core/chart/entity
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartPageAddress, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import { asArray, isRecord } from "../../src/core/text/json.ts";
-import { StoredDocuments } from "../../src/search/document.ts";
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
-import { rangedBytes } from "../../src/search/indexFile.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { chartListPath as chartListFile } from "../../src/service/tree.ts";
 import type { Report } from "../content/problem.ts";
@@ -84,22 +82,23 @@ async function checkSearch(tree: TreeFolder, report: Report): Promise<void> {
     reportError(indexKeyPath, "is the key of another index than the files beside it");
   for (const { path, body } of indexScripts(files))
     if ((await tree.text(path)) !== body) reportError(path.replace("search/", ""), "does not hold the files beside it");
-  const documents = files.get(indexPaths.documents);
-  const other = documents && (await otherVectors(documents, embedder));
-  if (other !== undefined) reportError(indexPaths.vectors, other);
+  const other = await otherModel(files, embedder);
+  if (other !== undefined) reportError(indexPaths.sentences, other);
 }
 
 /**
- * Why queries of a site with a sentence model cannot be compared with the vectors of its index; undefined if they can, or if the
- * model is not installed.
+ * Why queries of a site with a sentence model cannot be compared with its index; undefined if they can, or if the model is not
+ * installed.
  * @param config - the embedder as JSON
  */
-async function otherVectors(documents: Uint8Array, config: string): Promise<string | undefined> {
+async function otherModel(files: IndexFiles, config: string): Promise<string | undefined> {
   if (!/"type":\s*"sentence"/.test(config)) return undefined;
-  const { embedder } = await StoredDocuments.open(rangedBytes(documents));
-  const installed = findSentencePackages() && `sentence:${(await openSentenceModel()).id}`;
-  if (installed === undefined ? embedder.startsWith("sentence:") : embedder === installed) return undefined;
-  return `has vectors of ${embedder}, not of ${installed ?? "a sentence model"}; build the site again, or write: polygraph index`;
+  const name = new TextDecoder().decode(files.get(indexPaths.sentenceModel)).trim();
+  if (name === "") return "is missing; build the site again, or write: polygraph index";
+  const installed = findSentencePackages() && (await openSentenceModel()).id;
+  return installed === undefined || installed === name
+    ? undefined
+    : `has vectors of ${name}, not of ${installed}; build the site again, or write: polygraph index`;
 }
 
 async function readIndex(tree: TreeFolder): Promise<IndexFiles> {

@@ -25,13 +25,18 @@ export interface Embedder {
   name: string;
   /** Share of the vectors in the score, from 0 to 1. The rest is keywords. */
   share: number;
-  /**
-   * Whether it reads whole sentences, and its cosines mean the same for every index. Queries are then cleaned, and the cosines are
-   * weighed against words by evidence (`fusion.ts`).
-   */
-  readsSentences?: true;
   /** One vector for each text, of any magnitude; zero for a text without known words. */
   embed(texts: readonly EmbeddedText[], context: EmbedContext): Promise<Float32Array[]>;
   /** Finds related terms among those of the documents, if the embedder has vectors of single terms. */
   relateTerms?(vocabulary: Iterable<string>): RelatedTerms;
+  /** A model of whole sentences beside these vectors. */
+  sentences?: SentenceEmbedder;
+}
+
+/** Embeds whole sentences. Its cosines mean the same in every index. */
+export interface SentenceEmbedder {
+  /** Identifies package, version and contents of the model. */
+  readonly name: string;
+  /** A vector of length 1 for each text. */
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }

@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { type Concepts, decodeConcepts } from "./concepts.ts";
 import { type DocumentStore, documentText, encodeDocuments, type SearchDocument, StoredDocuments } from "./document.ts";
-import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
+import type { EmbedContext, EmbeddedText, Embedder, SentenceEmbedder } from "./embedder.ts";
 import { BrokenIndex, type RangedFile } from "./indexFile.ts";
 import { idfOf, indexKeywords, type RelatedTerms, type Terms } from "./keywords.ts";
 import type { LexiconFiles } from "./lexicon.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { decodePlaces, encodePlaces, type Places, type SearchPlace } from "./places.ts";
 import { encodeKeywords, type KeywordStore, StoredKeywords } from "./postings.ts";
+import { documentSentence } from "./sentence.ts";
 import { centred, encodeVectors, meanDirection, openVectors, quantizeVectors, type VectorStore } from "./vectors.ts";
 
 /** Files of the index by name, in the folder `search/`. */
@@ -27,6 +28,8 @@ export interface IndicatorIndex {
   vectors: VectorStore | undefined;
   /** Embeds queries. Without it, words and concepts alone rank. */
   embedder: Embedder | undefined;
+  /** Vectors of sentences and their model, if both are there. */
+  sentences: { readonly vectors: VectorStore; readonly model: SentenceEmbedder } | undefined;
   relatedTerms: RelatedTerms;
   /** The concept lexicon. */
   concepts: Concepts;
@@ -52,6 +55,8 @@ export const indexPaths = {
   concepts: "concepts.txt",
   places: "entities.txt",
   engine: "engine.json",
+  sentences: "sentences.bin",
+  sentenceModel: "sentences.txt",
 } as const;
 
 /** Files that pages parse queries with. What they find is in other files, of which a page loads a few for each query. */
@@ -82,6 +87,10 @@ export async function buildIndex(
     files.set(indexPaths.rareTerms, lexicon.rare);
     if (lexicon.concepts) files.set(indexPaths.concepts, lexicon.concepts);
   }
+  if (embedder.sentences) {
+    files.set(indexPaths.sentences, await embedSentences(sorted, embedder.sentences));
+    files.set(indexPaths.sentenceModel, new TextEncoder().encode(`${embedder.sentences.name}\n`));
+  }
   if (places.length > 0) files.set(indexPaths.places, encodePlaces(places));
   return files;
 }
@@ -93,11 +102,16 @@ async function embedDocuments(
   context: EmbedContext,
 ): Promise<Uint8Array> {
   const raw = await embedBatches(documents, embedder, context);
+  const centre = meanDirection(raw);
   const keys = documents.map((document) => String(document.indicatorId));
-  // Cosines of sentences are compared with a floor, so they must not depend on the other documents; int8 is enough for them.
-  const isSentence = embedder.readsSentences === true;
-  const centre = isSentence ? new Float32Array(raw[0]?.length ?? 0) : meanDirection(raw);
-  return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: !isSentence }));
+  return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: true }));
+}
+
+/** The vector file of the documents' sentences. They are not centred, because cosines are compared with floors. */
+async function embedSentences(documents: readonly SearchDocument[], { embed }: SentenceEmbedder): Promise<Uint8Array> {
+  const vectors = await embed(documents.map(documentSentence));
+  const keys = documents.map((document) => String(document.indicatorId));
+  return encodeVectors(quantizeVectors(keys, vectors, { centre: new Float32Array(vectors[0]?.length ?? 0) }));
 }
 
 /** Documents that are embedded at once: enough for full requests to an endpoint, few enough for memory. */
@@ -133,6 +147,8 @@ export type IndexSource = (name: string) => Promise<RangedFile | undefined>;
 export interface OpenOptions {
   /** Embeds queries. It must be the embedder that built the index. */
   readonly embedder?: Embedder | undefined;
+  /** Called if sentences were embedded by another model. They are then not used. */
+  readonly onOtherModel?: ((error: Error) => void) | undefined;
   /** Opens documents and vectors in a database, if the index is in one. */
   readonly engine?: IndexEngine | undefined;
 }
@@ -141,7 +157,10 @@ export interface OpenOptions {
  * Opens an index. Documents, postings and residuals are read when a query needs them. Without an embedder, queries are embedded
  * with the lexicon if the index was; otherwise words and concepts alone rank. @throws BrokenIndex if a file is missing or broken
  */
-export async function openIndex(source: IndexSource, { embedder, engine }: OpenOptions = {}): Promise<IndicatorIndex> {
+export async function openIndex(
+  source: IndexSource,
+  { embedder, engine, onOtherModel }: OpenOptions = {},
+): Promise<IndicatorIndex> {
   const open = async <T>(name: string, as: (file: RangedFile) => Promise<T>): Promise<T | undefined> => {
     const file = await source(name);
     return file && as(file);
@@ -158,7 +177,25 @@ export async function openIndex(source: IndexSource, { embedder, engine }: OpenO
   if (terms.count !== documents.count || (vectors?.count ?? documents.count) !== documents.count)
     throw new BrokenIndex("the files of the search index are not of the same documents");
   const files = new Map(texts.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
-  return { documents, keywords: terms, vectors, ...openQueryReader(files, name, terms.postings, embedder) };
+  const sentences = embedder?.sentences && (await openSentences(open, embedder.sentences, onOtherModel));
+  if (sentences && sentences.vectors.count !== documents.count)
+    throw new BrokenIndex("the sentences of the search index are not of its documents");
+  return { documents, keywords: terms, vectors, sentences, ...openQueryReader(files, name, terms.postings, embedder) };
+}
+
+async function openSentences(
+  open: <T>(name: string, as: (file: RangedFile) => Promise<T>) => Promise<T | undefined>,
+  model: SentenceEmbedder,
+  onOtherModel: OpenOptions["onOtherModel"],
+): Promise<IndicatorIndex["sentences"]> {
+  const read = async (file: RangedFile) => new TextDecoder().decode(await file.read(0, file.size)).trim();
+  const name = await open(indexPaths.sentenceModel, read);
+  if (name !== model.name) {
+    onOtherModel?.(new Error(`the vectors of sentences are of ${name ?? "no model"}, not of ${model.name}`));
+    return undefined;
+  }
+  const vectors = await open(indexPaths.sentences, openVectors);
+  return { vectors: required(vectors, indexPaths.sentences), model };
 }
 
 /** Documents and vectors, and the name of their embedder. */
@@ -192,7 +229,9 @@ function openQueryReader(files: IndexFiles, name: string, terms: Terms, embedder
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
   const lexiconTerms = files.get(indexPaths.lexicon);
   const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
-  const lexicon = lexiconTerms && createLexiconEmbedder({ terms: lexiconTerms, rare });
+  // An embedder that relates terms is the lexicon, which is not decoded twice.
+  const own = embedder?.relateTerms && embedder;
+  const lexicon = own ?? (lexiconTerms && createLexiconEmbedder({ terms: lexiconTerms, rare }));
   const queryEmbedder = embedder ?? (lexicon?.name === name ? lexicon : undefined);
   const related = (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(terms.keys()) ?? (() => []);
   return {

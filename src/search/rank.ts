@@ -58,54 +58,40 @@ export async function rankIndicators(
   const { concepts, relatedTerms } = index;
   const keywords = await index.keywords.load(searchedTerms(reading.parts, concepts, relatedTerms));
   const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
-  if (index.embedder?.readsSentences) return rankBySentence(index, query, reading, match);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
   const least = minCoverage(match, query.text);
   const isWanted = (row: number) => isPopular(row) && (isModel || (match.coverage[row] ?? 0) >= least);
-  const score = await withFeedback(index, first, isWanted);
-  const rows = findTop(score.all, query.limit * 2 + 50, isWanted);
+  const byWords = await withFeedback(index, first, isWanted);
+  const cosines = await sentenceCosines(index, query.text, reading);
+  const score = cosines ? fused(byWords, cosines, isWanted) : byWords;
+  const rows = findTop(score.all, query.limit * 2 + 50, cosines ? isPopular : isWanted);
   const vectors = (await index.vectors?.vectors(rows)) ?? [];
   const best = rows
-    .map((row, i) => ({ row, score: score.exact(row, vectors[i]) }))
-    .sort((a, b) => b.score - a.score || a.row - b.row)
+    .map((row, i) => ({ row, score: score.exact(row, vectors[i]), words: cosines ? (byWords.all[row] ?? 0) : 0 }))
+    .sort((a, b) => b.score - a.score || b.words - a.words || a.row - b.row)
     .slice(0, query.limit);
   const documents = await index.documents.at(best.map(({ row }) => row));
   // If even the best documents answer a query only in part, their scores say so. A sentence model knows more than words.
-  const most = isModel ? 1 : best.reduce((most, { row }) => Math.max(most, match.coverage[row] ?? 0), 0);
+  const evidence = (row: number) => Math.max(match.coverage[row] ?? 0, cosines?.[row] ?? 0);
+  const most = isModel ? 1 : best.reduce((most, { row }) => Math.max(most, evidence(row)), 0);
   return best.flatMap(({ row, score }, i) => {
     const document = documents[i];
     return document ? [{ document, score: Math.min(1, score) * Math.min(1, most), matched: match.matchedBy(row) }] : [];
   });
 }
 
-/**
- * Ranks with a sentence model, by the fusion of words and cosines. Without a sentence that it understands, words alone rank.
- * Ties are sorted by words, then by row.
- */
-async function rankBySentence(
+/** Cosines of all documents and the sentence of a query; undefined without a model, or if words must decide. */
+async function sentenceCosines(
   index: IndicatorIndex,
-  query: SearchQuery,
+  text: string,
   reading: ParsedQuery,
-  match: WordMatch,
-): Promise<Found[]> {
-  const least = minCoverage(match, query.text);
-  const words = match.scores.map((score, row) => ((match.coverage[row] ?? 0) >= least ? score : 0));
-  const sentence = sentenceOf(query.text.slice(0, maxLetters), reading, vocabularyOf(index));
-  const vector = sentence === "" ? undefined : await embedQuery(index, sentence);
-  const cosines = vector && (await index.vectors?.similarities(vector));
-  const scores = cosines ? fuseScores(words, cosines) : words;
-  const rows = findTop(scores, query.limit * 2 + 50, await popularityFilter(index, query.minPopularity ?? 0));
-  const best = rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (words[b] ?? 0) - (words[a] ?? 0) || a - b);
-  const top = best.slice(0, query.limit);
-  const documents = await index.documents.at(top);
-  // What answers a query only in part has a low score, unless the model is sure of it.
-  const evidence = top.reduce((most, row) => Math.max(most, match.coverage[row] ?? 0, cosines?.[row] ?? 0), 0);
-  return top.flatMap((row, i) => {
-    const document = documents[i];
-    const score = Math.min(1, scores[row] ?? 0) * Math.min(1, evidence);
-    return document ? [{ document, score, matched: match.matchedBy(row) }] : [];
-  });
+): Promise<Float32Array | undefined> {
+  const { sentences } = index;
+  const sentence = sentences ? sentenceOf(text.slice(0, maxLetters), reading, vocabularyOf(index)) : "";
+  if (!sentences || sentence === "") return undefined;
+  const [vector] = await sentences.model.embed([sentence]);
+  return vector && sentences.vectors.similarities(vector);
 }
 
 async function popularityFilter(index: IndicatorIndex, least: number): Promise<(row: number) => boolean> {
@@ -140,6 +126,15 @@ async function firstScore(
   for (let row = 0; row < all.length; row++) all[row] = blend(row, all[row] ?? 0);
   const exact: Score["exact"] = (row, own) => blend(row, nearnessOf(own, vector));
   return { score: { all, exact }, isModel: embedder.relateTerms === undefined };
+}
+
+/** The fusion of scores with the cosines of a sentence model. */
+function fused({ all: scores }: Score, cosines: Float32Array, isWanted: (row: number) => boolean): Score {
+  const all = fuseScores(
+    scores.map((score, row) => (isWanted(row) ? score : 0)),
+    cosines,
+  );
+  return { all, exact: (row) => all[row] ?? 0 };
 }
 
 /** Adds feedback from the top documents. Without vectors there is no feedback. */

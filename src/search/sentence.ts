@@ -1,4 +1,5 @@
-import { type Embedder, joinParts } from "./embedder.ts";
+import type { SearchDocument } from "./document.ts";
+import type { SentenceEmbedder } from "./embedder.ts";
 import { extractTime, isKnownWord, type ParsedQuery, type Vocabulary } from "./parseQuery.ts";
 import { splitWords } from "./terms.ts";
 import { cachedVectors, type VectorCache } from "./vectorCache.ts";
@@ -11,32 +12,28 @@ export interface SentenceModel {
   encode(texts: readonly string[]): Promise<readonly ArrayLike<number>[]>;
 }
 
-/** Embeds texts with a model of whole sentences. */
-export function createSentenceEmbedder(model: SentenceModel, cache?: VectorCache): Embedder {
-  const name = `sentence:${model.id}`;
+/** Embeds texts with a sentence model. */
+export function createSentenceEmbedder(model: SentenceModel, cache?: VectorCache): SentenceEmbedder {
   const encode = async (texts: readonly string[]) =>
     (await model.encode(texts)).map((vector) => Float32Array.from(vector));
   return {
-    name,
-    share: 0.5,
-    readsSentences: true,
-    embed: (texts) =>
-      cachedVectors(
-        texts.map((text) => firstWords(plainText(joinParts(text)))),
-        { name, cache },
-        encode,
-      ),
+    name: model.id,
+    embed: (texts) => cachedVectors(texts.map(plainText), { name: `sentence:${model.id}`, cache }, encode),
   };
 }
 
-/**
- * Letters of a text that are embedded, to the end of a word: the time that a model takes grows with the length, and a title, the
- * dataset and what is measured come first.
- */
-const maxLetters = 300;
+/** Maximum letters of the text of a document. The time that a model takes grows with the length. */
+const maxLetters = 200;
 
-const firstWords = (text: string): string =>
-  text.length <= maxLetters ? text : text.slice(0, maxLetters).replace(/\s+\S*$/u, "");
+/**
+ * The sentence of a document: its title, and that of its dataset without the source ("Shark attacks - Global Shark Attack File").
+ * Descriptions make the vectors of short queries less similar.
+ */
+export function documentSentence({ title, dataset }: Pick<SearchDocument, "title" | "dataset">): string {
+  const subject = dataset.replace(/\s[-–—]\s.*$/u, "");
+  const text = subject === "" || title.startsWith(subject) ? title : `${title}. ${subject}`;
+  return text.slice(0, maxLetters);
+}
 
 /** Spells what tokenizers of models split in an unusual way: "CO₂", "snake_case". */
 const plainText = (text: string): string => text.normalize("NFKC").replaceAll("_", " ");
@@ -55,7 +52,8 @@ export function sentenceOf(
 ): string {
   if (negation.test(text) || isForeign(text, vocabulary)) return "";
   let rest = corrected ?? extractTime(plainText(text)).rest;
-  for (const { name, aliases, code } of places)
+  // An entity without a code may be a subject: "fine dust in the air".
+  for (const { name, aliases, code } of places.filter(({ code }) => code !== ""))
     for (const one of [name, ...aliases, code].sort((a, b) => b.length - a.length))
       if (one !== "") rest = rest.replace(nameOf(one), " ");
   return rest
@@ -73,9 +71,8 @@ function isForeign(text: string, vocabulary: Vocabulary): boolean {
 /** Words that reverse a query. */
 const negation = /\b(?:not|no|non|never|without|except|excluding|neither|nor|\w+n['’]t)\b/iu;
 
-/** "Per capita", "per 100,000 people", at the end. */
-const perUnit =
-  /\bper (?:capita|person|head|inhabitant|(?:1|10|100|1,?000|10,?000|100,?000|thousand|million)(?: \w+)?)\s*$/iu;
+/** "Per 100,000 people", at the end. "Per person" stays: it is another measure. */
+const perUnit = /\bper (?:10|100|1,?000|10,?000|100,?000|thousand|million)(?: \w+)?\s*$/iu;
 
 /** A name as whole words, with the small words before it: "in the United Kingdom". */
 function nameOf(name: string): RegExp {

@@ -128,9 +128,25 @@ async function openTreeIndex(
   };
   const config = await whole(() => readEmbedder(stated));
   if (!config) return undefined;
-  // The embedder may be available later, so this is not a broken index.
-  const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
-  return whole(() => openIndex(source, { embedder, engine }));
+  const onOtherModel = (error: unknown) => broken?.(`search/${indexPaths.sentences}`, error);
+  const embedder = await embedderOf(config, queryEmbedder, onOtherModel);
+  return whole(() => openIndex(source, { embedder, engine, onOtherModel }));
+}
+
+/** The embedder of queries. Without a sentence model, words rank as they do without one; another embedder may be available later. */
+async function embedderOf(
+  config: EmbedderConfig,
+  create: QueryEmbedder | undefined,
+  onMissing: (error: unknown) => void,
+): Promise<Embedder | undefined> {
+  if (config.type === "lexicon" || !create) return undefined;
+  if (config.type !== "sentence") return create(config);
+  try {
+    return await create(config);
+  } catch (error) {
+    onMissing(error);
+    return undefined;
+  }
 }
 
 async function openFile(store: TreeStore, path: string): Promise<RangedFile | undefined> {

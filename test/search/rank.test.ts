@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Embedder } from "../../src/search/embedder.ts";
+import type { Embedder, SentenceEmbedder } from "../../src/search/embedder.ts";
 import { buildIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { findTop, rankIndicators, type SearchQuery } from "../../src/search/rank.ts";
@@ -71,23 +71,24 @@ it("among equal documents, those similar to the best come first", async () => {
 
 describe("with a sentence model", async () => {
   const asked: string[] = [];
-  /** Knows that murders are homicides, and that pupils are at school. */
-  const model: Embedder = {
-    name: "sentence:small",
-    share: 0.5,
-    readsSentences: true,
-    embed: async (texts) =>
-      texts.map(([{ text } = { text: "" }]) => {
-        asked.push(text);
-        const isCrime = /homicide|murder/i.test(text);
-        return Float32Array.of(isCrime ? 1 : 0, /wheat|crops/i.test(text) ? 1 : 0, /pupil|teacher/i.test(text) ? 1 : 0);
-      }),
+  /** Knows that murders are homicides, and what is grown. */
+  const sentences: SentenceEmbedder = {
+    name: "small@1",
+    embed: async (texts) => {
+      asked.push(...texts);
+      return texts.map((text) =>
+        Float32Array.of(/homicide|murder/i.test(text) ? 1 : 0, /wheat|crops|harvest/i.test(text) ? 1 : 0),
+      );
+    },
   };
-  const built = await buildIndex(documents, model, lexicon, [{ code: "FRA", name: "France", aliases: [] }]);
-  const index = await openIndex(filesSource(built), { embedder: model });
-  const find = async (text: string) => {
+  const words = createLexiconEmbedder(lexicon);
+  const france = { code: "FRA", name: "France", aliases: [] };
+  const built = await buildIndex(documents, { ...words, sentences }, lexicon, [france]);
+  const open = (model: SentenceEmbedder, onOtherModel?: (error: Error) => void) =>
+    openIndex(filesSource(built), { embedder: { ...words, sentences: model }, onOtherModel });
+  const find = async (text: string, opened = open(sentences)) => {
     asked.length = 0;
-    return (await rankIndicators(index, { text, limit: 10 })).map(({ document }) => document.indicatorId);
+    return (await rankIndicators(await opened, { text, limit: 10 })).map(({ document }) => document.indicatorId);
   };
 
   it("years, places and final punctuation are not embedded", async () => {
@@ -95,20 +96,36 @@ describe("with a sentence model", async () => {
     expect(asked).toEqual(["homicide rate"]);
   });
 
-  it("documents on which words and the model agree come first", async () => {
+  it("documents on which words and the model agree are found", async () => {
     expect(await find("murder rate")).toEqual([1, 2]);
     expect(await find("murders of teachers")).toEqual([2, 1]);
   });
 
-  it("what words find and the model does not is not found", async () => {
+  it("documents that only the model finds are found if it is sure", async () => {
+    expect(await ask("rate of harvest")).not.toContain(4);
+    expect(await find("rate of harvest")).toContain(4);
+  });
+
+  it("documents that words find and the model contradicts are not found", async () => {
     expect(await ask("murder yields")).toContain(3);
     expect(await find("murder yields")).toEqual([2, 1]);
   });
 
-  it("negations and foreign words are left to the words", async () => {
-    expect(await find("wheat without murders")).not.toEqual([]);
-    await find("Mordrate");
+  it.each(["wheat without murders", "Mordrate", "France"])("%j is left to the words", async (text) => {
+    expect(await find(text)).toEqual(await ask(text));
     expect(asked).toEqual([]);
+  });
+
+  it("words rank as without a model if the index has vectors of another", async () => {
+    const told: string[] = [];
+    const other = open({ ...sentences, name: "small@2" }, ({ message }) => told.push(message));
+    expect(await find("murder yields", other)).toEqual(await ask("murder yields"));
+    expect(told).toEqual(["the vectors of sentences are of small@1, not of small@2"]);
+  });
+
+  it("adds two files to the index, and changes no other", () => {
+    const others = [...built].filter(([name]) => !["sentences.bin", "sentences.txt", "entities.txt"].includes(name));
+    expect(new Map(others)).toEqual(files);
   });
 });
 

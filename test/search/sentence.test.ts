@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConcepts } from "../../src/search/concepts.ts";
 import { parseQuery, type Vocabulary } from "../../src/search/parseQuery.ts";
 import { decodePlaces, encodePlaces } from "../../src/search/places.ts";
-import { createSentenceEmbedder, sentenceOf } from "../../src/search/sentence.ts";
+import { createSentenceEmbedder, documentSentence, sentenceOf } from "../../src/search/sentence.ts";
 import { splitTerms } from "../../src/search/terms.ts";
 
 const places = [
@@ -23,7 +23,7 @@ describe("the sentence of a query", () => {
     ["coal consumption of the United Kingdom since 1900", "coal consumption"],
     ["murder rate in Congo (Kinshasa).", "murder rate"],
     ["murder rate per 100,000 people", "murder rate"],
-    ["coal consumption per capita", "coal consumption"],
+    ["coal consumption per capita", "coal consumption per capita"],
     ["coal_consumption", "coal consumption"],
     ["CO₂ of coal", "CO2 of coal"],
     ["how hot is the planet getting", "how hot is the planet getting"],
@@ -44,28 +44,27 @@ describe("the sentence of a query", () => {
   });
 });
 
-describe("the embedder", () => {
+it("the model gets plain text, and vectors are in the order of the texts", async () => {
   const asked: string[] = [];
-  const { name, embed, readsSentences } = createSentenceEmbedder({
+  const { name, embed } = createSentenceEmbedder({
     id: "model@1:abc",
     encode: async (texts) => {
       asked.push(...texts);
       return texts.map(({ length }) => [length, 1]);
     },
   });
+  expect(await embed(["CO₂", "a_name"])).toEqual([Float32Array.of(3, 1), Float32Array.of(6, 1)]);
+  expect([name, asked]).toEqual(["model@1:abc", ["CO2", "a name"]]);
+});
 
-  it("is named by its model", () => {
-    expect([name, readsSentences]).toEqual(["sentence:model@1:abc", true]);
-  });
+describe("the sentence of a document", () => {
+  it.each([
+    ["Murders", "Crime - Police (2018)", "Murders. Crime"],
+    ["Crime rate", "Crime - Police (2018)", "Crime rate"],
+    ["Murders", "", "Murders"],
+  ])("of %j in %j is %j", (title, dataset, expected) => expect(documentSentence({ title, dataset })).toBe(expected));
 
-  it("joins the parts of a document, and cuts long texts at the end of a word", async () => {
-    const parts = [
-      { text: "Murder_rate", weight: 1 },
-      { text: "", weight: 1 },
-      { text: `Crime ${"and punishment ".repeat(30)}`, weight: 0.5 },
-    ];
-    expect(await embed([parts], { idf: () => 1 })).toEqual([Float32Array.of(asked[0]?.length ?? 0, 1)]);
-    expect(asked[0]).toMatch(/^Murder rate\. Crime and punishment .* (and|punishment)$/);
-    expect(asked[0]?.length).toBeLessThanOrEqual(300);
+  it("is short, because the time that a model takes grows with it", () => {
+    expect(documentSentence({ title: "long ".repeat(100), dataset: "" })).toHaveLength(200);
   });
 });

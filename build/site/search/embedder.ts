@@ -36,8 +36,11 @@ const embedders: {
   [Type in keyof Configs]: (config: Configs[Type], environment: EmbedderEnvironment) => Promise<Embedder>;
 } = {
   lexicon: async () => inBatches(createLexiconEmbedder(await readLexicon())),
-  sentence: async (_, { cache, packages }) =>
-    createSentenceEmbedder(await openSentenceModel(packages), cache === undefined ? undefined : folderCache(cache)),
+  sentence: async (_, { cache, packages }) => {
+    const vectors = cache === undefined ? undefined : folderCache(cache);
+    const sentences = createSentenceEmbedder(await openSentenceModel(packages), vectors);
+    return { ...inBatches(createLexiconEmbedder(await readLexicon())), sentences };
+  },
   openai: async (config, { cache, env, timeout: patience }) => {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];

@@ -282,9 +282,9 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
     "search/key.txt: is the key of another index than the files beside it",
   ],
   [
-    "the vectors of the search index are of another model than queries",
+    "the search index has no vectors of the sentence model",
     at("search/embedder.json", () => '{"type":"sentence"}'),
-    "search/vectors.bin: has vectors of lexicon, not of ",
+    "search/sentences.bin: is missing; build the site again",
   ],
   [
     "the search's script holds another index",

@@ -40,6 +40,19 @@ describe("the search (rules.md 901–904)", () => {
     expect(String(log[0]?.error)).toContain("unknown model: m");
   });
 
+  it("without the site's sentence model ranks by words, which is told at the start", async () => {
+    const files = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
+    files.set("search/embedder.json", Buffer.from('{"type":"sentence"}'));
+    const queryEmbedder = async () => {
+      throw new Error("missing packages");
+    };
+    const told: string[] = [];
+    const { ask } = testService(files, { queryEmbedder, broken: (path, error) => told.push(`${path} ${error}`) });
+    const { results } = await (await ask("/indicators?query=murder")).json();
+    expect(results).toHaveLength(1);
+    expect(told).toEqual(["search/sentences.bin Error: missing packages"]);
+  });
+
   it.each(["documents.bin", "keywords.bin", "vectors.bin", "lexicon.bin", "embedder.json"])(
     "with a broken %s is as if there were none, which is told at the start",
     async (name) => {

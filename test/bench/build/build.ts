@@ -36,7 +36,7 @@ export const build: Benchmark = {
   run: () =>
     inTemporaryFolder(async (folder) => {
       await writeFiles(join(folder, "content"), files);
-      return [await buildAnew(folder), await buildAgain(folder)];
+      return [await buildAnew(folder), await buildAgain(folder), await verifyAgain(folder)];
     }),
 };
 
@@ -108,6 +108,19 @@ async function buildAgain(folder: string): Promise<Result> {
       { ratio: "one config changed, in s", value: times["one config changed"], atMost: 1 },
       atMostTimes(times, "one cell changed", "the chart of that cell alone, from scratch", 2),
     ],
+  };
+}
+
+/** Checks of the tree that `buildAgain` left: its last build changed the title of a chart. */
+async function verifyAgain(folder: string): Promise<Result> {
+  const verify = (...options: readonly string[]) =>
+    timeProcess([polygraph, "verify", "--dist", "dist", "--quiet", ...options], folder);
+  const times = { "the whole tree": seconds(await verify()), "what changed": seconds(await verify("--changed")) };
+  return {
+    name: `verify of ${chartCount} charts`,
+    unit: "s",
+    measures: measuresOf(times),
+    targets: [atMostTimes(times, "what changed", "the whole tree", 0.25)],
   };
 }
 

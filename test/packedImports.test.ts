@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { sentencePackageNames } from "../build/content/sentencePackages.ts";
 import { packagePath } from "../build/program.ts";
 import { temporaryFolder } from "./build/temporary.ts";
 import { importedPackages } from "./packedImports.ts";
@@ -35,7 +36,7 @@ describe("package.json", () => {
     const loaded = packagesIn(files.filter((file) => isScript(file) && isForNode(file)));
     // Types of a package without types are those of its namesake in @types.
     const typed = packagesIn(files.filter(isType)).map((name) => (loaded.includes(name) ? name : `@types/${name}`));
-    expect([...new Set([...loaded, ...typed])].sort()).toEqual(
+    expect([...new Set([...loaded, ...typed, ...sentencePackageNames])].sort()).toEqual(
       Object.keys({ ...declared.dependencies, ...declared.peerDependencies }).sort(),
     );
   });

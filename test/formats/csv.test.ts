@@ -34,12 +34,6 @@ describe("the CSV", () => {
     expect(head.slice(3)).toEqual(["a", "a__annotations", "a__annotations_2"]);
   });
 
-  it.each([499, 500, 501, 1000])("ends each of %i lines once", (lines) => {
-    const values = Object.fromEntries(Array.from({ length: lines - 1 }, (_, i) => [1000 + i, i]));
-    const text = csvText(testChart([{ property: "y", values: { France: values } }]), new URLSearchParams(), testSite);
-    expect(text.split("\n").map((line) => line.split(",").length)).toEqual([...Array(lines).fill(4), 1]);
-  });
-
   it("gives a note to the values of its own rows, and none to what tolerance brought from another time", () => {
     const display = { entityAnnotationsMap: "France: so\nKenya: so", tolerance: 5 };
     const values = { France: { 2000: 1 }, Kenya: { 1998: 2 } };

@@ -8,7 +8,7 @@ import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Site, SiteConfig } from "../../src/core/chart/site.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
 import { capitalize } from "../../src/core/text/english.ts";
-import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
+import type { CatalogueEntry, EntryCoverage } from "../../src/pages/catalogue/entry.ts";
 import type { DashboardLink } from "../../src/pages/dashboard/list.ts";
 import { renderDashboards } from "../../src/pages/dashboard/list.ts";
 import {
@@ -116,9 +116,18 @@ function dashboardPage(
     })),
     choosers,
     entities: entities.map((entity): DashboardEntity => [keyOf(entity), entity.name]),
+    ...yearsOf(charts.flatMap(({ slug }) => entries.get(slug)?.coverage ?? [])),
     noun: capitalize(entityPageSettings(site.config).nounPlural),
     selection: named.filter((entity) => entities.includes(entity)).map(keyOf),
   };
+}
+
+/** The first and the last year of charts, if all their times are years. */
+function yearsOf(coverages: readonly EntryCoverage[]): Pick<DashboardPage, "years"> {
+  const times = coverages.flatMap(({ start, end }) => [start, end]);
+  if (!times.every((time) => /^-?\d+$/.test(time))) return {};
+  const [first, last] = [Math.min(...times.map(Number)), Math.max(...times.map(Number))];
+  return first < last ? { years: [first, last] } : {};
 }
 
 const followed = (

@@ -43,15 +43,11 @@ export const addEmbedder: Recipe = async (folder) => {
   const place = (path: string): string => join(folder, path);
   await addFile("words.ts", place("src/search/words.ts"));
   await addLine(place("src/core/chart/site.ts"), '  | { readonly type: "lexicon" }', '  | { readonly type: "words" }');
+  await edit(place("src/core/chart/schema/site.ts"), 'enum: ["lexicon"', 'enum: ["lexicon", "words"');
   await edit(
     place("src/core/chart/schema/site.ts"),
-    '"lexicon", "openai", "onnx"',
-    '"lexicon", "words", "openai", "onnx"',
-  );
-  await edit(
-    place("src/core/chart/schema/site.ts"),
-    'anyOf: [withType("lexicon", [])',
-    'anyOf: [withType("lexicon", []), withType("words", [])',
+    'withType("lexicon", [])',
+    'withType("lexicon", []), withType("words", [])',
   );
   const registry = place("build/site/search/embedder.ts");
   await addLine(

@@ -3,6 +3,7 @@ import { ChartFrame } from "./chartFrame.ts";
 import { closeOutside } from "./closeMenu.ts";
 import { chosenOf, type DashboardState, joinChoices, readState, writeState } from "./dashboardState.ts";
 import { EntityMenu } from "./entityMenu.ts";
+import { YearFields } from "./yearFields.ts";
 
 const noControls: DashboardData = { choosers: [], entities: [], selection: [], noun: "" };
 
@@ -18,6 +19,7 @@ class DashboardControls {
   private readonly data: DashboardData;
   private readonly frames: readonly ChartFrame[];
   private readonly menu: EntityMenu | undefined;
+  private readonly years: YearFields | undefined;
   private state: DashboardState;
 
   constructor(form: HTMLFormElement | null, data: DashboardData) {
@@ -26,6 +28,8 @@ class DashboardControls {
     this.state = this.asked();
     const menu = form?.querySelector<HTMLDetailsElement>("#entities");
     this.menu = menu ? new EntityMenu(menu, data.entities, (selection) => this.change({ selection })) : undefined;
+    const years = form?.querySelector<HTMLElement>("#years");
+    this.years = years ? new YearFields(years, (time) => this.change({ time })) : undefined;
     const boxes = [...document.querySelectorAll<HTMLElement>(".dashboard-chart")];
     this.frames = boxes.map((box) => new ChartFrame(box, this.state, menu !== undefined));
   }
@@ -35,6 +39,7 @@ class DashboardControls {
     this.form?.addEventListener("submit", (event) => event.preventDefault());
     addEventListener("popstate", () => this.show(this.asked()));
     this.menu?.start();
+    this.years?.start();
     for (const list of this.form?.querySelectorAll<HTMLDetailsElement>(".chooser-list") ?? []) closeOutside(list);
     for (const frame of this.frames) frame.start();
     this.show(this.state);
@@ -84,6 +89,7 @@ class DashboardControls {
     this.state = state;
     for (const chooser of this.data.choosers) this.check(chooser, chosenOf(state, chooser));
     this.menu?.show(state.selection);
+    this.years?.show(state.time);
     for (const frame of this.frames) frame.show(state);
   }
 

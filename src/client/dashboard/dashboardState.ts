@@ -6,8 +6,8 @@ export interface DashboardState {
   readonly choices: Readonly<Record<string, string>>;
   /** Keys of the selected entities; without any, each chart shows its own selection. */
   readonly selection: readonly string[];
-  /** A range of times as in URLs of charts; it has no control. */
-  readonly time?: string;
+  /** A time or a range of times as in URLs of charts; without it, each chart shows its own. */
+  readonly time?: string | undefined;
 }
 
 /** Parses the query of a dashboard's URL. Unknown choices and entities are ignored (rules.md 233). */
@@ -48,6 +48,27 @@ function readSelection(text: string, entities: DashboardData["entities"]): reado
 /** Writes a selection; a single entity, or none, has a leading `~`. */
 const writeSelection = (keys: readonly string[]): string =>
   (keys.length < 2 ? "~" : "") + keys.map((key) => key.replace(/[\\~]/g, "\\$&")).join("~");
+
+/** The years from which and to which charts show values; undefined where each chart decides. */
+export interface Years {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Parses `2000..2010`, `earliest..2010`, `2015`. Other times than years have no fields. */
+export function readYears(time = ""): Years {
+  const [start = "", end = start] = time.split("..");
+  const [from, to] = [start, end].map((text) => (/^-?\d+$/.test(text) ? Number(text) : undefined));
+  return { from, to };
+}
+
+/** Writes years as the time of a URL, in their order; undefined without any. */
+export function writeYears({ from, to }: Years): string | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === to) return String(from);
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return isReversed ? `${to}..${from}` : `${from ?? "earliest"}..${to ?? "latest"}`;
+}
 
 /** The query of a state: what differs from the page's own. Parameters that the page does not know stay. */
 export function writeState(state: DashboardState, data: DashboardData, present: URLSearchParams): string {

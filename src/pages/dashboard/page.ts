@@ -33,6 +33,8 @@ export interface DashboardPage {
   readonly choosers: readonly SharedChooser[];
   /** The entities for which a chart has values. Readers select some if there are several. */
   readonly entities: readonly DashboardEntity[];
+  /** First and last year of the charts; undefined if they have one year, or other times than years. */
+  readonly years?: readonly [first: number, last: number];
   /** Noun for the entities: "Countries and regions". */
   readonly noun: string;
   /** Keys of the entities that are selected initially; without any, each chart has its own selection. */
@@ -77,9 +79,9 @@ ${charts.map(chartCard)}</div>`,
   });
 }
 
-function controls({ choosers, entities, noun, selection }: DashboardPage): Markup | undefined {
+function controls({ choosers, entities, noun, selection, years }: DashboardPage): Markup | undefined {
   const hasPicker = entities.length > 1;
-  if (!hasPicker && choosers.length === 0) return undefined;
+  if (!hasPicker && choosers.length === 0 && !years) return undefined;
   const data: DashboardData = {
     choosers: choosers.map(({ slug, initial, choices, multiple }) => ({
       slug,
@@ -98,7 +100,7 @@ function controls({ choosers, entities, noun, selection }: DashboardPage): Marku
     }),
   );
   return html`<form id="shared" class="choosers" aria-label="What the charts show">
-${hasPicker && entityPicker(noun)}${fields}<p class="chooser-status" role="status"></p>
+${hasPicker && entityPicker(noun)}${fields}${years && yearFields(years)}<p class="chooser-status" role="status"></p>
 <script type="application/json">${unsafe(scriptSafe(JSON.stringify(data)))}</script>
 </form>`;
 }
@@ -106,6 +108,11 @@ ${hasPicker && entityPicker(noun)}${fields}<p class="chooser-status" role="statu
 /** The menu of entities. The page's script fills it. */
 const entityPicker = (noun: string): Markup =>
   html`<div class="chooser"><span class="chooser-name" id="entities-name">${noun}</span><details id="entities"><summary aria-labelledby="entities-name entities-chosen"><span id="entities-chosen">As in each chart</span></summary><div class="entity-panel"></div></details></div>
+`;
+
+/** The first and the last year that charts show. An empty field leaves it to each chart (`client/dashboard/yearFields.ts`). */
+const yearFields = ([first, last]: readonly [number, number]): Markup =>
+  html`<fieldset class="chooser" id="years"><legend>Years</legend><label>from <input type="number" id="year-from" min="${first}" max="${last}" placeholder="${first}"></label> <label>to <input type="number" id="year-to" min="${first}" max="${last}" placeholder="${last}"></label></fieldset>
 `;
 
 function chartCard({ slug, name, title, tab, choices, follows, picture }: DashboardCard, index: number): Markup {

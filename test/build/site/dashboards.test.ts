@@ -79,6 +79,42 @@ describe("the files of dashboards", () => {
     expect(changed("pay")).toEqual(["dashboards/work.html"]);
   });
 
+  it.each([
+    [
+      "the first and the last year of their charts",
+      [
+        ["1990", "2005"],
+        ["2000", "2020"],
+      ],
+      "1990-2020",
+    ],
+    [
+      "none if all values are of one year",
+      [
+        ["2000", "2000"],
+        ["2000", "2000"],
+      ],
+      undefined,
+    ],
+    [
+      "none if a chart has other times",
+      [
+        ["1990", "2005"],
+        ["2020-Q1", "2021-Q1"],
+      ],
+      undefined,
+    ],
+  ])("have fields for %s", (_, spans, years) => {
+    const dated = entries.map((one, i) => {
+      const [start = "", end = ""] = spans[i] ?? [];
+      return { ...one, coverage: { start, end, entities: 1, noun: "countries" } };
+    });
+    const both = { ...work, charts: ["jobs", "pay"].map((slug) => ({ slug, choices: {}, defaults: {} })) };
+    const page = bodies(sources([both]), dated).get("dashboards/work.html");
+    const [, first, last] = /id="year-from" min="(\d+)" max="(\d+)"/.exec(page ?? "") ?? [];
+    expect(first && `${first}-${last}`).toBe(years);
+  });
+
   it("show the first picture of a chart in lists", () => {
     expect(dashboardLinks(sources(), entries)).toEqual([
       { slug: "work", title: "Work", count: 1, thumbnail: "grapher/pay.thumbnail.png" },

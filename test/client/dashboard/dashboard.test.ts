@@ -125,6 +125,22 @@ describeBrowser("a dashboard", () => {
         .toMatch(/France.*Japan|Japan.*France/s);
   });
 
+  it("shows the years that a reader writes in all charts, and each chart's own without them", async () => {
+    const page = await open(site, "?time=2005..2015");
+    expect(await page.inputValue("#year-from")).toBe("2005");
+    await expect.poll(async () => (await titles(page))[1]).toMatch(/2005 to 2015$/);
+    await page.fill("#year-to", "2010");
+    await page.press("#year-to", "Enter");
+    await reachQuery(page, "?time=2005..2010");
+    await expect.poll(async () => (await titles(page))[1]).toMatch(/2005 to 2010$/);
+    for (const field of ["#year-from", "#year-to"]) {
+      await page.fill(field, "");
+      await page.press(field, "Enter");
+    }
+    await reachQuery(page, "");
+    await expect.poll(async () => (await titles(page))[1]).toMatch(/2000 to 2020$/);
+  });
+
   it("leaves shared controls out of the charts, and names a choice without data in the chart", async () => {
     const page = await open(site, "?sex=male&age=25-64");
     const [jobs, rate] = ["jobs", "rate"].map((slug) => chartIn(page, slug));

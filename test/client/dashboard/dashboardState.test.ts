@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { frameParams, readState, writeState } from "../../../src/client/dashboard/dashboardState.ts";
+import {
+  frameParams,
+  readState,
+  readYears,
+  writeState,
+  writeYears,
+} from "../../../src/client/dashboard/dashboardState.ts";
 
 const data = {
   choosers: [
@@ -84,4 +90,24 @@ describe("the parameters of a chart", () => {
   it("restore the chart's own selection if no entity is selected", () => {
     expect(frameParams(read("country=~"), [])).toEqual({ country: undefined, time: undefined });
   });
+});
+
+describe("the years of a time in a URL", () => {
+  it.each([
+    ["2000..2010", { from: 2000, to: 2010 }],
+    ["2015", { from: 2015, to: 2015 }],
+    ["-500..1", { from: -500, to: 1 }],
+    ["earliest..2010", { from: undefined, to: 2010 }],
+    ["2000..latest", { from: 2000, to: undefined }],
+    ["2020-03-21", { from: undefined, to: undefined }],
+    [undefined, { from: undefined, to: undefined }],
+  ])("%s are %j", (time, years) => expect(readYears(time)).toEqual(years));
+
+  it.each(["2000..2010", "2015", "earliest..2010", "2000..latest"])("%s is written as it is read", (time) => {
+    expect(writeYears(readYears(time))).toBe(time);
+  });
+
+  it("are written in their order", () => expect(writeYears({ from: 2010, to: 2000 })).toBe("2000..2010"));
+
+  it("are not written if no field has one", () => expect(writeYears({})).toBeUndefined());
 });

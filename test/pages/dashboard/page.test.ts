@@ -65,7 +65,7 @@ describe("the page of a dashboard", () => {
     const { document } = render();
     expect(document.querySelector("#shared input[checked]")?.getAttribute("value")).toBe("female");
     expect(JSON.parse(document.querySelector("#shared script")?.textContent ?? "")).toEqual({
-      choosers: [{ slug: "sex", initial: "female", choices: ["total", "female"] }],
+      choosers: [{ slug: "sex", initial: "female", choices: ["total", "female"], most: 1 }],
       entities: page.entities,
       selection: ["FRA"],
       noun: "Countries",
@@ -83,5 +83,14 @@ describe("the page of a dashboard", () => {
     expect(renderDashboard({ ...site, addresses: "clean" }, page)).toContain(
       'href="https://labour.test/dashboards/work">',
     );
+  });
+
+  it("has fields for years between the first and the last one of its charts", () => {
+    const fields = [...render({ years: [1990, 2020] }).document.querySelectorAll("#years input")];
+    expect(fields.map((field) => ["min", "max", "placeholder"].map((name) => field.getAttribute(name)))).toEqual([
+      ["1990", "2020", "1990"],
+      ["1990", "2020", "2020"],
+    ]);
+    expect(render().document.querySelector("#years")).toBeNull();
   });
 });

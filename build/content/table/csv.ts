@@ -18,12 +18,12 @@ export class CsvFile {
     this.file = file;
     this.isQuoted = text.includes('"');
     const unix = withLineFeeds(text);
-    const broken = new Map<number, string>();
+    const faults: { readonly row: number; readonly message: string }[] = [];
     this.cells = this.isQuoted
-      ? CsvCells.ofQuoted(unix, ({ message }, row) => broken.set(row, message))
+      ? CsvCells.ofQuoted(unix, ({ message }, row) => faults.push({ row, message }))
       : CsvCells.ofPlain(unix);
     this.header = Array.from({ length: this.cells.width(0) }, (_, at) => this.cells.get(0, at).trim());
-    this.broken = new Set(broken.keys());
+    this.broken = new Set(faults.map(({ row }) => row));
     const separator = otherSeparator(unix);
     this.hasCommas = separator === undefined;
     if (separator !== undefined) {
@@ -34,7 +34,7 @@ export class CsvFile {
       report({ severity: "error", file, line: 1, message, advice });
       return;
     }
-    for (const [row, message] of broken)
+    for (const { row, message } of faults)
       report({
         severity: "error",
         file,

@@ -22,3 +22,9 @@ it("a cell is located by line, column and field", () => {
 it("in a file with quotes, columns are not known", () => {
   expect(read('A,B\n"ab",c\n').location(1, 1)).toEqual({ file: "a.csv", line: 2, field: "B" });
 });
+
+it("each broken quote is reported, also two of one row", () => {
+  const lines: (number | undefined)[] = [];
+  new CsvFile("a.csv", 'A,B\n1,2\n"3" x,4\n', ({ line }) => lines.push(line));
+  expect(lines).toEqual([3, 3]);
+});

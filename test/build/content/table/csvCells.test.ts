@@ -32,7 +32,7 @@ describe("cells are those of papaparse", () => {
 it.each([
   ["that is not closed", 'A,B\n1,2\n"x,y",3\n"5,6\n', 3],
   ["with text after it", 'A,B\n1,2\n"3" x,4\n5,6\n', 2],
-])("a quote %s is told with its row", (_, text, row) => {
+])("a quote %s is reported with its row", (_, text, row) => {
   const rows = new Set<number>();
   CsvCells.ofQuoted(text, (_error, at) => rows.add(at));
   expect([...rows]).toEqual([row]);

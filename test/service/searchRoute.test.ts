@@ -40,7 +40,7 @@ describe("the search (rules.md 901–904)", () => {
     expect(String(log[0]?.error)).toContain("unknown model: m");
   });
 
-  it("without the site's sentence model ranks by words, which is told at the start", async () => {
+  it("without the site's sentence model ranks by words, and reports it at the start", async () => {
     const files = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
     files.set("search/embedder.json", Buffer.from('{"type":"sentence"}'));
     const queryEmbedder = async () => {

@@ -107,12 +107,13 @@ class RowEntities {
   /** Index of a row's entity in `names`. */
   of(row: number): number {
     const { cells } = this.csv;
-    const columns = [this.header.entity, this.header.code];
-    // Most rows have the entity of the row before.
-    const isSame = this.row > 0 && columns.every((at) => at < 0 || cells.isSame(row, this.row, at));
+    const { entity, code: at } = this.header;
+    const before = this.row;
     this.row = row;
-    if (isSame) return this.current.owner;
-    const [name = "", code = ""] = columns.map((at) => cells.get(row, at));
+    // Most rows have the entity of the row before.
+    if (before > 0 && cells.isSame(row, before, entity) && (at < 0 || cells.isSame(row, before, at)))
+      return this.current.owner;
+    const [name, code] = [cells.get(row, entity), cells.get(row, at)];
     this.current = this.written.get(name) ?? this.add(name);
     if (code !== this.current.latest) this.addMention(this.current, code, row);
     return this.current.owner;

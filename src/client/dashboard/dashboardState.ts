@@ -50,7 +50,7 @@ const writeSelection = (keys: readonly string[]): string =>
   (keys.length < 2 ? "~" : "") + keys.map((key) => key.replace(/[\\~]/g, "\\$&")).join("~");
 
 /** The years from which and to which charts show values; undefined where each chart decides. */
-export interface Years {
+interface Years {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
